@@ -15,9 +15,10 @@ import { assemble } from '../core/plugin/assemble.ts';
 import type { AssembledRoute, Assembly } from '../core/plugin/assembly.ts';
 import type { ConfigReader } from '../core/plugin/config.ts';
 import type { RuntimeDeployment } from '../core/plugin/deployment.ts';
-import type { PluginDefinition } from '../core/plugin/types.ts';
+import type { FirstCall, PluginDefinition } from '../core/plugin/types.ts';
 import { type Match, matchPath } from '../core/routing/match.ts';
 import { authorityOf, storedUserKey } from '../core/state/stored-session.ts';
+import { firstListCall } from '../core/ui/list/first-call.ts';
 import { firstLoadPath } from './assets/fingerprint.ts';
 import type { FirstLoad } from './assets/first-load.ts';
 import { withAddress } from './assets/html.ts';
@@ -105,9 +106,12 @@ async function callsOf(
     const account = callAddress(getUserContext, {}, to);
     if (!match || !first || !isFor(match.route.guard, tier)) return { account };
     try {
-      const calls = first({ search, params: match.params, tier, config }).map(({ endpoint, input = {}, rememberedSize }): EarlyCall => {
-        const address = callAddress(endpoint, input, to);
-        return rememberedSize ? { address, ...rememberedSize } : address;
+      const asked = first({ search, params: match.params, tier, config });
+      const calls = asked.flatMap((call): EarlyCall | [] => {
+        const begun: FirstCall | undefined = 'list' in call ? firstListCall(call.list, search) : call;
+        if (!begun) return [];
+        const address = callAddress(begun.endpoint, begun.input ?? {}, to);
+        return begun.rememberedSize ? { address, ...begun.rememberedSize } : address;
       });
       return calls.length > 0 ? { account, screen: { guard: match.route.guard, calls } } : { account };
     } catch (cause) {

@@ -29,58 +29,62 @@ export interface TabsBy<Filter extends string = string> {
   readonly as?: 'active';
 }
 
-export interface CollectionDefinition<
-  Id extends string,
-  Path extends string,
-  P extends Properties,
-  Given extends Key<P>,
-  Fixed extends Key<P>,
-  Search extends Key<P>,
-  Sort extends Key<P>,
-  Filter extends Key<P>,
-  Range extends Key<P>,
-  Without extends CollectionChange,
-  Own extends CollectionOwner,
-  Secret extends Key<P>,
-> {
-  /** The first part of the endpoints' ids: `settings.currencies` makes `settings.currencies.list`. */
-  readonly id: Id;
-  /** Of the list, as the API documents spell it; one thing is at `<path>/{id}`. */
-  readonly path: Path;
+/** What a collection is declared with besides its id, path and item. `Field`: the names of the item's fields. */
+export interface CollectionOptions<Field extends string = string> {
   /** What one and several are called in the API document: `['currency', 'currencies']`. */
   readonly words: readonly [one: string, several: string];
   /** The entity that keeps the things, as audit trails call it; the word for one where absent, `pos-provider` for a POS provider. */
   readonly entity?: string;
-  /** The fields of a thing. Its id, its owner and its version come by themselves. */
-  readonly item: Type.TObject<P>;
   /** Whose the things are. Tenants' and merchants' things say so in `tenantId`, `tenantName`, `merchantId` and `merchantName`. */
-  readonly owner: Own;
+  readonly owner: CollectionOwner;
   /** Who may look, and who may change things; `change` may tell the three changes apart. Nobody can where it is absent. */
   readonly view: Guard;
   readonly change?: Guard | Readonly<Record<CollectionChange, Guard>>;
   /** Changes that are not possible at all. */
-  readonly without?: readonly Without[];
+  readonly without?: readonly CollectionChange[];
   /** Fields that the server sets, and nobody sends. */
-  readonly given?: readonly Given[];
+  readonly given?: readonly Field[];
   /** Fields that are set when a thing is made, and stay. */
-  readonly fixed?: readonly Fixed[];
+  readonly fixed?: readonly Field[];
   /** Fields that are sent and never answered: passwords, keys. One that a change leaves out stays as it was. */
-  readonly secret?: readonly Secret[];
+  readonly secret?: readonly Field[];
   /** Fields that the search looks through. */
-  readonly search?: readonly Search[];
-  readonly sort?: readonly Sort[];
+  readonly search?: readonly Field[];
+  readonly sort?: readonly Field[];
   /** Fields to filter by: any of some values, comma-joined; yes or no. */
-  readonly filter?: readonly Filter[];
+  readonly filter?: readonly Field[];
   /** The filter with a tab for each of its values over the list, which counts its records by them. */
-  readonly tabs?: NoInfer<Filter> | TabsBy<NoInfer<Filter>>;
+  readonly tabs?: Field | TabsBy<Field>;
   /** Fields with an instant to filter by: `<field>From` and `<field>To`, both included. */
-  readonly range?: readonly Range[];
+  readonly range?: readonly Field[];
   /** Changes ask for a step-up code. */
   readonly sensitive?: boolean | string;
   /** Changes are made by a person, never by an API key. */
   readonly byPersonOnly?: true;
   /** Changes are the same in Test and in Live. */
   readonly anyMode?: true;
+}
+
+/** A collection's declaration. */
+export type CollectionDefinition<Id extends string, Path extends string, P extends Properties, Options extends CollectionOptions<Key<P>>> = {
+  /** The first part of the endpoints' ids: `settings.currencies` makes `settings.currencies.list`. */
+  readonly id: Id;
+  /** Of the list, as the API documents spell it; one thing is at `<path>/{id}`. */
+  readonly path: Path;
+  /** The fields of a thing. Its id, its owner and its version come by themselves. */
+  readonly item: Type.TObject<P>;
+} & Options & {
+    readonly tabs?: NamesIn<Options, 'filter'> | TabsBy<NamesIn<Options, 'filter'>>;
+  } & { readonly [Name in Exclude<keyof Options, keyof CollectionOptions | 'id' | 'path' | 'item'>]: never };
+
+/** The options that are lists of names. */
+type ListOption = 'given' | 'fixed' | 'secret' | 'search' | 'sort' | 'filter' | 'range' | 'without';
+/** The names that an option lists; never where it is absent. */
+type NamesIn<Options, Option extends ListOption> = Options extends { readonly [Name in Option]: readonly (infer Listed extends string)[] } ? Listed : never;
+
+/** Returns the names that an option lists. */
+function namesIn<Options extends CollectionOptions, Option extends ListOption>(options: Options, option: Option): readonly NamesIn<Options, Option>[] {
+  return (options[option] ?? []) as readonly NamesIn<Options, Option>[]; // the same lookup as the type's
 }
 
 interface OwnerFields {
@@ -134,24 +138,21 @@ function objectOf<Fields>(fields: Fields): Type.TObject<Fields extends Type.TPro
  * `version` that was seen: a later one is a conflict, so that nobody overwrites what they have not read.
  * @throws TypeError when a fact names no field of the item, or the tabs no filter
  */
-export function collection<
-  const Id extends string,
-  const Path extends string,
-  P extends Properties,
-  const Given extends Key<P> = never,
-  const Fixed extends Key<P> = never,
-  const Search extends Key<P> = never,
-  const Sort extends Key<P> = never,
-  const Filter extends Key<P> = never,
-  const Range extends Key<P> = never,
-  const Without extends CollectionChange = never,
-  const Own extends CollectionOwner = 'platform',
-  const Secret extends Key<P> = never,
->(definition: CollectionDefinition<Id, Path, P, Given, Fixed, Search, Sort, Filter, Range, Without, Own, Secret>) {
-  const { id, path, item, owner, words, view, sensitive = false, byPersonOnly, anyMode } = definition;
+export function collection<const Id extends string, const Path extends string, P extends Properties, const Options extends CollectionOptions<Key<P>>>(
+  definition: CollectionDefinition<Id, Path, P, Options>,
+) {
+  type Own = Options['owner'];
+  type Without = Extract<NamesIn<Options, 'without'>, CollectionChange>;
+  type Secret = NamesIn<Options, 'secret'>;
+  type Sort = NamesIn<Options, 'sort'>;
+  type Filter = NamesIn<Options, 'filter'>;
+  const { id, path, item, words, view, sensitive = false, byPersonOnly, anyMode } = definition;
+  const owner: Own = definition.owner;
   const change = { sensitive, ...(byPersonOnly && { byPersonOnly }), ...(anyMode && { anyMode }) };
-  const { given = [], fixed = [], secret = [], search = [], sort = [], filter = [], range = [] } = definition;
-  const fields = item.properties;
+  const [given, fixed, secret] = [namesIn(definition, 'given'), namesIn(definition, 'fixed'), namesIn(definition, 'secret')];
+  const [search, sort] = [namesIn(definition, 'search'), namesIn(definition, 'sort')];
+  const [filter, range] = [namesIn(definition, 'filter'), namesIn(definition, 'range')];
+  const fields: P = item.properties;
   for (const name of [...given, ...fixed, ...secret, ...search, ...sort, ...filter, ...range]) {
     if (!Object.hasOwn(fields, name)) throw new TypeError(`The collection ${id} has no field ${name}; its item has ${Object.keys(fields).join(', ')}.`);
   }
@@ -160,15 +161,12 @@ export function collection<
   if (tabs && !filter.some((name) => name === tabs.by)) throw new TypeError(`The collection ${id} has tabs by ${tabs.by}, which is no filter.`);
   const guards = guardsOf(definition.change);
   const sent = without(fields, given);
-  // What the types say of secrets and filters is decided by their schemas as the code runs.
-  const secrets = recordOf(secret, (name) => Type.Optional(fields[name] ?? Type.Never())) as unknown as { [Name in Secret]: Type.TOptional<P[Name]> };
+  const secrets = recordOf<Secret, { [Name in Secret]: OptionalOf<P[Name]> }>(secret, (name) => Type.Optional(fieldIn<P, Secret>(fields, name)));
   const kept = { ...without(fields, [...given, ...fixed, ...secret]), ...secrets };
   const answered = without(fields, secret);
-  const filters = recordOf(filter, (name) => (isYesOrNo(fields[name]) ? Type.Optional(Type.Boolean()) : Values)) as unknown as {
-    [Name in Filter]: P[Name] extends Type.TBoolean ? Type.TOptional<Type.TBoolean> : Type.TOptional<Type.TString>;
-  };
+  const filters = recordOf<Filter, { [Name in Filter]: FilterOf<P[Name]> }>(filter, (name) => filterOf<P[Filter]>(fieldIn<P, Filter>(fields, name)));
   const ends = range.flatMap((name) => [`${name}From`, `${name}To`] as const);
-  const ranges = recordOf(ends, () => Type.Optional(Instant));
+  const ranges = recordOf<(typeof ends)[number], Record<(typeof ends)[number], Type.TOptional<Type.TString>>>(ends, () => Type.Optional(Instant));
 
   const Answer = objectOf({
     id: Type.String(),
@@ -293,6 +291,18 @@ function without<Fields extends object, Name extends keyof Fields>(fields: Field
 }
 
 /** Makes an object with a field for each name. */
-function recordOf<Name extends string, Field>(names: readonly Name[], fieldOf: (name: Name) => Field): Record<Name, Field> {
-  return Object.fromEntries(names.map((name): [Name, Field] => [name, fieldOf(name)])) as Record<Name, Field>; // of these names alone
+function recordOf<Name extends string, Fields extends Record<Name, unknown>>(names: readonly Name[], fieldOf: (name: Name) => Fields[Name]): Fields {
+  return Object.fromEntries(names.map((name) => [name, fieldOf(name)])) as Fields; // of these names alone
+}
+
+type OptionalOf<Schema extends Type.TSchema> = ReturnType<typeof Type.Optional<Schema>>;
+const fieldIn = <P, Name extends keyof P>(fields: P, name: Name): P[Name] => fields[name];
+
+/** The parameter that filters by a field: yes or no, or values joined by commas. */
+type FilterOf<Schema> = Schema extends Type.TBoolean ? Type.TOptional<Type.TBoolean> : Type.TOptional<Type.TString>;
+
+/** Returns the parameter that filters by a field. */
+function filterOf<Schema extends Type.TSchema>(field: Schema): FilterOf<Schema>;
+function filterOf(field: Type.TSchema) {
+  return isYesOrNo(field) ? Type.Optional(Type.Boolean()) : Values;
 }

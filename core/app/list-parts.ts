@@ -15,6 +15,7 @@ export { defineList } from '../ui/list/define-list.tsx';
 export { neighboursOf } from '../ui/overlays/neighbours-of.ts';
 export { CardNumber } from '../ui/pieces/card-number.tsx';
 export { DateTime } from '../ui/pieces/date-time.tsx';
+export { DeclineReason } from '../ui/pieces/decline-reason.tsx';
 export { Loaded } from '../ui/pieces/loaded.tsx';
 export { Money } from '../ui/pieces/money.tsx';
 export { StatusPill } from '../ui/pieces/status-pill.tsx';

@@ -14,7 +14,7 @@ import { Menu } from '../ui/overlays/menu.tsx';
 import { OutcomeDialog } from '../ui/overlays/outcome-dialog.tsx';
 import { DefinitionList } from '../ui/pieces/definition-list.tsx';
 import { Section } from '../ui/pieces/section.tsx';
-import { resource } from '../ui/resource/resource.ts';
+import { resource } from '../ui/resource/resource.tsx';
 import { ResourceScreen } from '../ui/resource/resource-screen.tsx';
 import { SaveFields } from '../ui/saving/save-fields.tsx';
 import { SaveProblem } from '../ui/saving/save-problem.tsx';

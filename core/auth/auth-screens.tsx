@@ -82,7 +82,7 @@ function LoginFailedPage() {
     <Card title={text('auth.failedTitle')}>
       <p role="alert">{ownMessage(tab, query) ?? text('auth.failed')}</p>
       <Actions>
-        <PrimaryButton onClick={() => navigate(again)}>{text('auth.tryAgain')}</PrimaryButton>
+        <PrimaryButton onClick={() => navigate(again)}>{text('app.retry')}</PrimaryButton>
       </Actions>
     </Card>
   );

@@ -11,8 +11,10 @@ import { createExports } from '../state/exports.ts';
 import { formatCount } from '../ui/formats/amount.ts';
 import { formatDateTimeShort } from '../ui/formats/date.ts';
 import { Button } from '../ui/pieces/button.tsx';
+import { Disclosure } from '../ui/pieces/disclosure.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import './exports.css';
+import { useCommonText } from '../ui/later-texts.ts';
 import { followInterval, followOnce } from './follow.ts';
 
 /** The files that are being prepared, at the foot of every screen; nothing where there are none. */
@@ -30,14 +32,13 @@ export default function ExportsHost() {
       </p>
       {jobs.length > 0 && (
         <section className="exports" aria-label={text('exports.title')}>
-          <details open>
-            <summary>{text('exports.summary', { count: jobs.length })}</summary>
+          <Disclosure open isFlush summary={text('exports.summary', { count: jobs.length })}>
             <ul>
               {jobs.map((job) => (
                 <ExportRow key={job.identifier} job={job} />
               ))}
             </ul>
-          </details>
+          </Disclosure>
         </section>
       )}
     </>
@@ -67,6 +68,7 @@ function useFollowing(isRunning: boolean) {
 
 function ExportRow({ job }: { readonly job: ExportJob }) {
   const text = useCoreText();
+  const common = useCommonText();
   const client = useClient();
   const exports = useStore(createExports);
   const [isBusy, setBusy] = useState(false);
@@ -99,19 +101,19 @@ function ExportRow({ job }: { readonly job: ExportJob }) {
       </span>
       {state === 'Running' && <progress aria-label={text('exports.progress', { name })} value={rows === 0 ? 1 : written / rows} max={1} />}
       <span className="exports-state">
-        {state === 'Running' && text('exports.running', { written: formatCount(written), rows: formatCount(rows) })}
-        {state === 'Ready' && text('exports.ready', { rows: formatCount(rows) })}
+        {state === 'Running' && text('exports.running', { count: rows, written: formatCount(written), rows: formatCount(rows) })}
+        {state === 'Ready' && text('exports.ready', { count: rows, rows: formatCount(rows) })}
         {until !== undefined && ` · ${text('exports.until', { time: formatDateTimeShort(until, timeZone) })}`}
         {state === 'Failed' && text('exports.failed')}
       </span>
       {state === 'Ready' && (
         <Button look="primary" aria-label={text('exports.save', { name })} disabled={isBusy} onClick={() => void save()}>
-          {text('exports.saveShort')}
+          {common('download')}
         </Button>
       )}
       {state === 'Running' ? (
         <Button look="quiet" aria-label={text('exports.cancel', { name })} disabled={isBusy} onClick={() => void cancel()}>
-          {text('exports.cancelShort')}
+          {common('cancel')}
         </Button>
       ) : (
         <Button look="quiet" aria-label={text('exports.dismiss', { name })} onClick={() => exports.remove(identifier)}>

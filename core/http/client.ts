@@ -41,8 +41,10 @@ export interface CallOptions<E extends AnyEndpoint> {
   readonly onEvent?: (event: unknown) => void;
   /** Why a failure raises no snackbar and leads to no sign-in (S-475); it does both where absent. */
   readonly background?: Background | undefined;
-  /** The dialog or form that made the call shows its failure, so that no snackbar is needed. For actions only. */
+  /** What made the call shows its failure, so that no snackbar is needed: a dialog, a form, a board of many reads. */
   readonly quiet?: boolean;
+  /** What made the call says that there is no such record: a 404 raises no snackbar. */
+  readonly showsNotFound?: boolean;
 }
 
 /** Calls that a person does not wait for. */
@@ -136,7 +138,8 @@ export function createClient(environment: ClientEnvironment): Client {
         return await environment.stepUp((scaCode) => attempt(endpoint, { ...input, scaCode }, environment), input);
       } catch (error) {
         // After a 401 sign-in follows and says enough.
-        if (error instanceof ApiError && error.status !== 401 && !input.background && !input.quiet) environment.failed(error.message);
+        if (error instanceof ApiError && error.status !== 401 && !input.background && !input.quiet && !(input.showsNotFound && error.status === 404))
+          environment.failed(error.message);
         throw error;
       }
     },

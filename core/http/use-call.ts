@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryKey, type UseQueryResult, useQuery, useQuer
 import { createContext, useCallback, useContext } from 'react';
 import { useUiEnvironment } from '../state/environment.tsx';
 import type { CallOptions, Client, ParamsInput } from './client.ts';
-import type { AnswerOf, AnyEndpoint, NeedsParams } from './endpoint.ts';
+import type { AnswerOf, AnyEndpoint, NeedsParams, PathParams } from './endpoint.ts';
 import type { ApiError } from './errors.ts';
 
 export const ClientContext = createContext<Client | undefined>(undefined);
@@ -39,8 +39,11 @@ export interface CallTiming {
   readonly live?: boolean;
 }
 
-/** Headers are not part of the cache key, so they must not change the answer. A read is never `quiet`: its failure raises the snackbar, even where the screen shows it in place. */
-type QueryInput<E extends AnyEndpoint> = CallKey<E> & Pick<CallOptions<E>, 'background' | 'headers'>;
+/**
+ * Headers are not part of the cache key, so they must not change the answer. The failure of a read raises the snackbar, even where the screen
+ * shows it in place (S-467), unless it is one of many that are told together: such a read is `quiet`.
+ */
+type QueryInput<E extends AnyEndpoint> = CallKey<E> & Pick<CallOptions<E>, 'background' | 'headers' | 'quiet'>;
 /** What follows the endpoint; its input cannot be left out where the path has parameters. */
 type UseCallArguments<E extends AnyEndpoint> =
   NeedsParams<E> extends true ? [input: QueryInput<E>, timing?: CallTiming] : [input?: QueryInput<E>, timing?: CallTiming];
@@ -50,17 +53,32 @@ type UseCallArguments<E extends AnyEndpoint> =
  * any more is cancelled.
  * @throws TypeError for a sensitive endpoint: a query repeats itself, and each time would ask for a code
  */
-export function useCall<E extends AnyEndpoint>(
+export function useCall<E extends AnyEndpoint>(endpoint: E, ...[input, timing]: UseCallArguments<E>): UseQueryResult<AnswerOf<E>, ApiError> {
+  return useOpenCall(endpoint, input, timing);
+}
+
+/** What identifies the answer of any endpoint, not checked by the compiler. */
+interface OpenInput<E extends AnyEndpoint> extends Pick<CallOptions<E>, 'tenantId' | 'background' | 'headers' | 'quiet'> {
+  readonly params?: PathParams;
+  readonly query?: object;
+}
+
+/**
+ * Reads an endpoint as `useCall`, for code that serves any endpoint. The compiler does not check the input: a path parameter that is missing
+ * is an error when the call is made.
+ */
+export function useOpenCall<E extends AnyEndpoint>(
   endpoint: E,
-  ...[input, { enabled = true, fresh = false, keepPrevious = false, live = false } = {}]: UseCallArguments<E>
+  input: OpenInput<E> = {},
+  { enabled = true, fresh = false, keepPrevious = false, live = false }: CallTiming = {},
 ): UseQueryResult<AnswerOf<E>, ApiError> {
   if (endpoint.sensitive) throw new TypeError(`${endpoint.id} is sensitive and cannot be a query: call it with useClient() when the person asks for it.`);
   const client = useClient();
   const { tenantId } = useUiEnvironment();
-  const { background, headers, ...key } = input ?? {};
+  const { background, headers, quiet, ...key } = input;
   return useQuery<AnswerOf<E>, ApiError>({
     queryKey: callKey(endpoint, key as CallKey<E>, tenantId),
-    queryFn: ({ signal }) => client.call<AnyEndpoint>(endpoint, { tenantId, ...input, signal }) as Promise<AnswerOf<E>>, // the input was checked where the hook is used
+    queryFn: ({ signal }) => client.call<AnyEndpoint>(endpoint, { tenantId, showsNotFound: true, ...input, signal }) as Promise<AnswerOf<E>>, // the input was checked where the hook is used
     // Made while the portal loaded: the screen is put up with it.
     initialData: () => client.early?.(endpoint, key) as AnswerOf<E> | undefined, // as the call would answer
     enabled,

@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { currentFormats, type Formats, onFormatsChange } from './formats.ts';
 import { i18n, type LaterTexts } from './i18n.ts';
+import { oneFullStop } from './one-full-stop.ts';
 import type { TextKey } from './text-keys.ts';
 
 /** Reads a text of a namespace: `text('grid.rows', { count: 3 })`. A key that no language has reads as itself. */
@@ -40,7 +41,7 @@ export function useLaterText(texts: LaterTexts): Text<string> {
 
 /** The texts of a namespace outside components. */
 export function textOf<const Namespace extends string>(namespace: Namespace): Text<Namespace> {
-  return (key, values) => i18n.t(key, { ns: namespace, ...values });
+  return (key, values) => oneFullStop(i18n.t(key, { ns: namespace, ...values }));
 }
 
 /** The text of a word that the API sent (a status, an event type); `otherwise` where no text is known for it. */

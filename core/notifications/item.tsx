@@ -3,6 +3,7 @@ import type { Notification } from '../api/notifications.ts';
 import { useCoreText } from '../i18n/later-texts.ts';
 import { usePortal } from '../portal/portal.ts';
 import { SafeHtml } from '../ui/html/safe-html.tsx';
+import { useCommonText } from '../ui/later-texts.ts';
 import { DateTime } from '../ui/pieces/date-time.tsx';
 import { Glyph } from '../ui/pieces/glyph.tsx';
 import { iconOf } from './icons.ts';
@@ -20,6 +21,7 @@ interface NotificationItemProps {
 /** One notification. Its title is the button, and the button's face is the whole item, save the menu and links in the text. */
 export function NotificationItem({ item, place: [at, of], onOpen, onMark, onDelete }: NotificationItemProps) {
   const text = useCoreText();
+  const common = useCommonText();
   const { title, description, isRead, created } = item;
   return (
     <li className={`notification${isRead ? '' : ' notification-unread'}`} aria-posinset={at} aria-setsize={of}>
@@ -37,7 +39,7 @@ export function NotificationItem({ item, place: [at, of], onOpen, onMark, onDele
       {!isRead && <span className="notification-dot" aria-hidden="true" />}
       <ActionMenu
         label={text('notifications.actionsOf', { title })}
-        actions={[...(isRead ? [] : [{ text: text('notifications.mark'), run: onMark }]), { text: text('notifications.delete'), run: onDelete }]}
+        actions={[...(isRead ? [] : [{ text: text('notifications.mark'), run: onMark }]), { text: common('delete'), run: onDelete }]}
       />
     </li>
   );

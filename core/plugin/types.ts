@@ -57,8 +57,18 @@ export interface AskedAddress {
   readonly config: ConfigReader;
 }
 
-/** The calls that a screen makes first at an address, to the letter as it makes them: one that differs was asked in vain. */
-export type FirstCalls = (address: AskedAddress) => readonly FirstCall[];
+/** The calls that a screen makes first at an address, exactly as it makes them: a call that differs is made twice. */
+export type FirstCalls = (address: AskedAddress) => readonly (FirstCall | { readonly list: ListStart })[];
+
+/** The parts of a list's declaration that its first call follows from, as the list itself has them at an address. */
+export interface ListStart {
+  readonly id: string;
+  readonly endpoint: AnyEndpoint;
+  readonly defaultSort?: { readonly column: string; readonly descending: boolean };
+  readonly pageSize?: number;
+  /** Ids of the columns that the list can be sorted by. */
+  readonly sortable?: readonly string[];
+}
 
 export interface FirstCall {
   readonly endpoint: AnyEndpoint;

@@ -6,6 +6,7 @@ import { formatCount } from '../ui/formats/amount.ts';
 import { formatTiming } from '../ui/formats/codes.ts';
 import { formatDay } from '../ui/formats/date.ts';
 import { DateTime } from '../ui/pieces/date-time.tsx';
+import { DeclineReason } from '../ui/pieces/decline-reason.tsx';
 import { Money } from '../ui/pieces/money.tsx';
 import { StatusPill } from '../ui/pieces/status-pill.tsx';
 import { webhookStatuses } from '../ui/pieces/status-pills.ts';
@@ -63,6 +64,8 @@ export function ReportCell({
       return again(<Money amount={word} currency={String(row.baseCurrency ?? '')} />);
     case 'webhook':
       return <StatusPill status={word} map={webhookStatuses} />;
+    case 'decline-reason':
+      return <DeclineReason reason={word} />;
     case 'transaction':
       return href === undefined ? word : <Link href={href}>{word}</Link>;
     case 'code':

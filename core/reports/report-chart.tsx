@@ -5,6 +5,7 @@ import { useHolder } from '../portal/use-holder.ts';
 import { useUiEnvironment } from '../state/environment.tsx';
 import { formatDateTimeShort } from '../ui/formats/date.ts';
 import { Card } from '../ui/pieces/card.tsx';
+import { useDeclineReason } from '../ui/pieces/decline-reason-words.tsx';
 import { Loaded } from '../ui/pieces/loaded.tsx';
 import { useStatusWord } from '../ui/pieces/status-word.ts';
 import type { ReportAnswer, ReportQuery, ReportRow } from './calls.ts';
@@ -39,11 +40,13 @@ function Drawn({ chart, answer, behind }: Pick<ReportChartProps, 'chart' | 'behi
   const { tier } = useHolder();
   const { timeZone } = useUiEnvironment();
   const statusWord = useStatusWord();
+  const declineReason = useDeclineReason();
   const { by, measure, beside, type, id } = chart;
   const column = columnOf(by);
   const isTime = by === 'day' || by === 'hour';
   const label = (key: string) => {
     if (by === 'status') return statusWord(key);
+    if (by === 'declineReason') return declineReason(key);
     if (by === 'outcome' || by === 'kind') return text(`word.${key}`);
     return by === 'hour' ? formatDateTimeShort(key, timeZone).slice(11) : undefined;
   };

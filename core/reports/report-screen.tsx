@@ -80,7 +80,8 @@ function SettledReport({ report, bulk, cells = noCells, defaults }: ReportScreen
     }),
     [report, tier, filterList, defaults],
   );
-  // The columns follow from the question: read once for it, and then with the columns that it makes.
+  // No `defineList`: the columns follow from the filters (what rows are grouped by), and a list's columns never depend on its own state. The
+  // filters are those of the form above, and Run asks the same question again. So the state is read once for the filters, then with the columns.
   const asked = useGridState(config).state.filters;
   const query = useMemo(() => filtersOf(asked), [asked]);
   const { by, pivot } = keysOf(report, query);

@@ -39,6 +39,7 @@ export type ColumnKind =
   | 'base-money'
   | 'code'
   | 'webhook'
+  | 'decline-reason'
   | 'transaction'
   /** Drawn by the screen: what it gives as `cells`, by the id of the column. */
   | 'own';
@@ -144,7 +145,7 @@ const dimensionColumns: Readonly<Record<Dimension, ReportColumn>> = {
   paymentMethod: { id: 'paymentMethod', as: 'text', width: 150 },
   kind: { id: 'kind', as: 'word', width: 130 },
   merchant: { id: 'merchantName', as: 'text', width: 180 },
-  declineReason: { id: 'declineReason', as: 'text', width: 230 },
+  declineReason: { id: 'declineReason', as: 'decline-reason', width: 230 },
 };
 
 const measureColumns: Readonly<Record<Measure, ReportColumn>> = {

@@ -9,6 +9,7 @@ import { usePortal, useUser } from '../portal/portal.ts';
 import { useTabIcon } from '../portal/tab-icon.ts';
 import { useMaybeHolder } from '../portal/use-holder.ts';
 import { homeOf } from '../routing/landmark.ts';
+import { focusList } from '../ui/data-grid/table/focus-list.ts';
 import { Splash } from '../ui/pieces/splash.tsx';
 import { AlertArea } from './alerts/alert-area.tsx';
 import type { Crumb } from './breadcrumbs/breadcrumbs.tsx';
@@ -69,6 +70,9 @@ export function Shell({ crumbs, title, base, tools, children }: ShellProps) {
       <a className="skip-link" href="#main">
         {text('app.skip')}
       </a>
+      <button type="button" className="skip-link skip-list" onClick={focusList}>
+        {text('app.skipToList')}
+      </button>
       {!bar && (
         <aside className="sidebar" id="navigation" ref={sidebar} hidden={!open && !folded}>
           <Brand user={user} folded={folded} />

@@ -6,12 +6,14 @@ import { DigitInput } from '../ui/inputs/number-input.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { Button } from '../ui/pieces/button.tsx';
 import './step-up.css';
+import { useCommonText } from '../ui/later-texts.ts';
 
 const codeLength = 6;
 
 /** Asks for the code of one sensitive call. A wrong one empties the field and says why; anything else closes the dialog. */
 export function StepUpDialog({ stepUp }: { readonly stepUp: StepUp }) {
   const text = useCoreText();
+  const common = useCommonText();
   const form = useId();
   const field = useRef<HTMLElement>(null);
   const [code, setCode] = useState('');
@@ -54,7 +56,7 @@ export function StepUpDialog({ stepUp }: { readonly stepUp: StepUp }) {
       footer={
         <>
           <Button onClick={stepUp.cancel} disabled={running}>
-            {text('stepUp.cancel')}
+            {common('cancel')}
           </Button>
           {/* Disabled by word only: the focus stays where it is while the code is checked. */}
           <Button type="submit" form={form} look="primary" aria-disabled={running} aria-busy={running}>

@@ -2,7 +2,8 @@
 
 type Rgb = readonly [number, number, number];
 
-const parse = (colour: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as unknown as Rgb; // three in, three out
+const part = (colour: string, at: number): number => Number.parseInt(colour.slice(at, at + 2), 16);
+const parse = (colour: string): Rgb => [part(colour, 1), part(colour, 3), part(colour, 5)];
 const format = (rgb: readonly number[]): string => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
 export const isColour = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
@@ -31,11 +32,14 @@ export function contrast(one: string, other: string): number {
 }
 
 function relativeLuminance(colour: string): number {
-  const [red, green, blue] = parse(colour).map((part) => {
-    const share = part / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as unknown as Rgb;
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const [red, green, blue] = parse(colour);
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+/** Returns the light of a channel, 0 to 1. @param channel 0 to 255 */
+function linear(channel: number): number {
+  const share = channel / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
 /** The text colour of the luminance rule where it reads (4.5:1, WCAG 1.4.3), else the best of the others. */

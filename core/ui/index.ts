@@ -80,7 +80,9 @@ export { RadioGroup, type RadioGroupProps } from './inputs/radio-group.tsx';
 export { sanitise, sanitiseLines } from './inputs/sanitise/sanitise.ts';
 export { TextBox, type TextBoxProps } from './inputs/text-box.tsx';
 export { EmailInput, PhoneInput, TextInput, type TextInputProps, UrlInput } from './inputs/text-input.tsx';
-export { type Columns, instantValue } from './list/columns.tsx';
+export { TimeInput } from './inputs/time-input.tsx';
+export { type CommonText, useCommonText } from './later-texts.ts';
+export { type Columns, instantValue, type ListColumn } from './list/columns.tsx';
 export { defineList } from './list/define-list.tsx';
 export type {
   ListBulkAction,
@@ -90,8 +92,8 @@ export type {
   ListDialogProps,
   ListFile,
   ListFileContext,
+  ListParameters,
   ListPartProps,
-  QueryValues,
   RowActionsProps,
   RowMenuProps,
 } from './list/definition.ts';
@@ -117,9 +119,14 @@ export { Copyable } from './pieces/copyable.tsx';
 export { useCountryName } from './pieces/country-name.ts';
 export { DateField, type DateFieldProps } from './pieces/date-field.tsx';
 export { DateTime } from './pieces/date-time.tsx';
+export { DeclineReason } from './pieces/decline-reason.tsx';
 export { type Definition, DefinitionList } from './pieces/definition-list.tsx';
+export { Disclosure, type DisclosureProps } from './pieces/disclosure.tsx';
 export { Field, type FieldControl, type FieldProps } from './pieces/field.tsx';
 export { Figure, type FigureProps, Figures } from './pieces/figures.tsx';
+export { FormCard } from './pieces/form-card.tsx';
+export { FormFoot, type FormFootProps } from './pieces/form-foot.tsx';
+export { FormSection, type FormSectionProps } from './pieces/form-section.tsx';
 export { Glyph } from './pieces/glyph.tsx';
 export { Icon } from './pieces/icon.tsx';
 export { labelInLanguage, languageName } from './pieces/language-name.ts';
@@ -152,10 +159,9 @@ export { TabBar, type TabBarProps, type TabLink } from './pieces/tab-bar.tsx';
 export { Timeline, type TimelineItem } from './pieces/timeline.tsx';
 export { RemoteTool, type RemoteToolProps } from './remote-tool/remote-tool.tsx';
 export { OfferButtons } from './resource/actions/offers.tsx';
-export type { CellProps, FilterEditorProps, ItemProps, ResourceDefinition, ResourceFormProps } from './resource/declaration/types.ts';
-export { defineResource, type Resource } from './resource/define-resource.tsx';
+export type { FilterEditorProps, ItemProps, ResourceDefinition, ResourceFormProps, TypesOf } from './resource/declaration/types.ts';
 export { type LeaveGuard, useLeaveGuard } from './resource/form/use-leave-guard.tsx';
-export { resource } from './resource/resource.ts';
+export { type Resource, resource } from './resource/resource.tsx';
 export { type Offer, type ResourceParts, useResource } from './resource/view.ts';
 export { saveFile, saveNamed } from './save-file.ts';
 export { SaveFields } from './saving/save-fields.tsx';

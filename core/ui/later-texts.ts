@@ -2,6 +2,7 @@
  * The components' texts that no first screen shows: those of forms, dialogs, drawers, editors. A component that reads one gets it from here:
  * it does not show without its words, and nothing loads before its time.
  */
+import { useCallback } from 'react';
 import { addLaterTexts } from '../i18n/i18n.ts';
 import { type Text, textOf, useLaterText } from '../i18n/use-text.ts';
 
@@ -12,6 +13,15 @@ export type UiText = Text<'ui/all'>;
 
 /** All texts of the components, as `useText` gives those of the first screens. */
 export const useUiText: () => UiText = () => useLaterText(later);
+
+/** Reads a text that means the same wherever it stands: `common('cancel')`. */
+export type CommonText = Text<'ui/common'>;
+
+/** The words that many screens share, such as "Cancel" and "We restored what you entered earlier." A plugin keeps none of them itself. */
+export function useCommonText(): CommonText {
+  const text = useUiText();
+  return useCallback<CommonText>((key, values) => text(`common.${key}`, values), [text]);
+}
 
 /** The same outside components, for what runs once one that reads them is shown. */
 export const uiText: () => UiText = () => textOf<string>('ui');

@@ -8,5 +8,7 @@ declare module '../i18n/text-keys.ts' {
     ui: KeysOf<typeof texts>;
     /** And those of later-texts.ts. */
     'ui/all': KeysOf<typeof texts> | KeysOf<typeof later>;
+    /** Those of `useCommonText`. */
+    'ui/common': KeysOf<typeof later.common>;
   }
 }

@@ -1,5 +1,5 @@
 /** Who can sign in: the people of the world, and those who registered since the start. */
-import { randomBytes, randomUUID, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, randomUUID, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type Attempts, createAttempts } from '../attempts.ts';
 import { mailsFor } from '../world/account-mails.ts';
@@ -74,7 +74,9 @@ export interface Accounts {
   signedIn(person: Person, userAgent: string): void;
 }
 
-const derive = promisify<string, Buffer, number, Buffer>(scrypt);
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+/** Steps of scrypt: each try of a password takes some 40 ms of a processor. */
+const usualCost = 16_384;
 interface Secret {
   readonly salt: Buffer;
   readonly hash: Buffer;
@@ -90,17 +92,18 @@ interface Kept {
   /** How many registrations were taken. */
   registered: number;
 }
-const seal = async (password: string): Promise<Secret> => {
-  const salt = randomBytes(16);
-  return { salt, hash: await derive(password, salt, 32) };
-};
-const opens = async (secret: Secret, password: string) => timingSafeEqual(await derive(password, secret.salt, 32), secret.hash);
-
 /**
  * @param world the world as it stands; a reset makes another with the same people
  * @param now epoch milliseconds; the world's time where absent
+ * @param cost steps of scrypt, a power of 2: few of them for tests that try hundreds of passwords
  */
-export function createAccounts(world: () => World, now: () => number = () => world().now()): Accounts {
+export function createAccounts(world: () => World, now: () => number = () => world().now(), cost = usualCost): Accounts {
+  const hashOf = (password: string, salt: Buffer) => derive(password, salt, 32, { N: cost });
+  const seal = async (password: string): Promise<Secret> => {
+    const salt = randomBytes(16);
+    return { salt, hash: await hashOf(password, salt) };
+  };
+  const opens = async (secret: Secret, password: string) => timingSafeEqual(await hashOf(password, secret.salt), secret.hash);
   /** Passwords that people chose, and who registered; gone with the world that they were chosen in. */
   const chosen = new WeakMap<World, Kept>();
 

@@ -1,3 +1,5 @@
+import { oneFullStop } from '../../core/i18n/one-full-stop.ts';
+
 /** HTML that has been made safe: everything put into a template is escaped, save what is Html itself. */
 export class Html {
   readonly text: string;
@@ -10,7 +12,7 @@ type Part = Html | string | number | false | undefined | readonly Html[];
 
 /** `html\`<b>${name}</b>\``: escapes every value for text and double-quoted attributes. */
 export function html(strings: TemplateStringsArray, ...values: readonly Part[]): Html {
-  return new Html(strings.reduce((text, string, at) => text + string + (at < values.length ? render(values[at]) : ''), ''));
+  return new Html(oneFullStop(strings.reduce((text, string, at) => text + string + (at < values.length ? render(values[at]) : ''), '')));
 }
 
 /** Markup of our own that is put in as it is. */

@@ -25,6 +25,8 @@ export function createStore(now: () => number = Date.now): Store {
   const keysByGrant = new Map<string, Set<string>>();
   /** Each owner's keys, the oldest first. */
   const keysByOwner = new Map<string, Set<string>>();
+  /** No entry runs out before. */
+  let firstExpiry = Number.POSITIVE_INFINITY;
 
   const remove = (key: string) => {
     const entry = entries.get(key);
@@ -44,13 +46,22 @@ export function createStore(now: () => number = Date.now): Store {
     remove(key);
     return undefined;
   };
+  const removeExpired = () => {
+    if (firstExpiry > now()) return;
+    firstExpiry = Number.POSITIVE_INFINITY;
+    for (const [key, { expires }] of entries) {
+      if (expires <= now()) remove(key);
+      else firstExpiry = Math.min(firstExpiry, expires);
+    }
+  };
   const makeRoom = () => {
     if (entries.size < capacity) return;
-    for (const [key, entry] of entries) if (entry.expires <= now()) remove(key);
+    removeExpired();
     // Whoever holds most gives up their oldest: thousands of sign-ins that were only begun end nobody's session.
     while (entries.size >= capacity) {
-      const [most] = [...keysByOwner.values()].sort((one, other) => other.size - one.size);
-      const [oldest] = most ?? [];
+      let most = new Set<string>();
+      for (const keys of keysByOwner.values()) if (keys.size > most.size) most = keys;
+      const [oldest] = most;
       if (oldest === undefined) break;
       remove(oldest);
     }
@@ -65,7 +76,9 @@ export function createStore(now: () => number = Date.now): Store {
         makeRoom();
         const owner = ownerOf(model, payload);
         keysByOwner.set(owner, (keysByOwner.get(owner) ?? new Set()).add(key));
-        entries.set(key, { payload, owner, expires: expiresIn === undefined ? Number.POSITIVE_INFINITY : now() + expiresIn * 1000 });
+        const expires = expiresIn === undefined ? Number.POSITIVE_INFINITY : now() + expiresIn * 1000;
+        entries.set(key, { payload, owner, expires });
+        firstExpiry = Math.min(firstExpiry, expires);
         if (model === 'Session' && payload.uid) sessionByUid.set(payload.uid, key);
         // A sign-in that is under way outlives the grant that it began with: somebody else may be signing in.
         if (payload.grantId && model !== 'Interaction') {

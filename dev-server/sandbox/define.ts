@@ -1,6 +1,8 @@
 /** How a plugin answers its endpoints in the sandbox. */
+
 import type { AnswerOf, AnyEndpoint, BodyOf, HeadersOf, ParamsOf, QueryOf } from '../../core/http/endpoint.ts';
 import type { Language } from '../../core/i18n/languages.ts';
+import { oneFullStop } from '../../core/i18n/one-full-stop.ts';
 import type { Tier } from '../../core/permissions/guard.ts';
 import type { ConfigReader } from '../../core/plugin/config.ts';
 import type { Html } from '../identity/html.ts';
@@ -209,7 +211,7 @@ export class SandboxError extends Error {
    * @param field of the body that it is about, where a form can say it
    */
   constructor(status: number, code: string, message: string, field?: string) {
-    super(message);
+    super(oneFullStop(message));
     this.name = 'SandboxError';
     this.status = status;
     this.code = code;

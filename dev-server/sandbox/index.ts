@@ -116,6 +116,7 @@ export {
   type SandboxRoute,
 } from './define.ts';
 export { type ExportSheet, startExport } from './exports.ts';
+export { type FileCell, fileCells } from './file-cells.ts';
 export { type ForeignRecord, foreignEntity, foreignRecord, serveForeign } from './foreign.ts';
 export { asked, countsOf, type Listing, listed } from './listed.ts';
 export { messagesIn, textAt } from './messages.ts';

@@ -10,11 +10,13 @@ import { SandboxError } from './define.ts';
 Format.Set('time-zone', isZone);
 const amount = new RegExp(amountPattern);
 Format.Set('amount', (text) => amount.test(text));
+Format.Set('decimal', (text) => /^-?\d+(\.\d+)?$/.test(text));
 
 /** What a text of a format must be. */
 const formats = new Map([
   ['time-zone', 'a time zone like Europe/Istanbul'],
   ['amount', 'an amount like 12.50'],
+  ['decimal', 'a number like 1.25'],
 ]);
 
 type Validator = ReturnType<typeof Compile>;

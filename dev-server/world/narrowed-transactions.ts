@@ -64,6 +64,7 @@ export function narrowedTransactions(all: Transactions, grants: Grants): Transac
     routingLog: ofSeen((row, attempt: number) => within.routingLog(all.routingLog(row, attempt), all.attempts(row))),
     alerts: ofSeen(all.alerts),
     antifraudLog: ofSeen(all.antifraudLog),
+    bookings: ofSeen(all.bookings),
     accounting: ofSeen(all.accounting),
     consent: ofSeen(all.consent),
     bankPayment: ofSeen(all.bankPayment),

@@ -350,6 +350,7 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     screen: options.screening.screen,
     route: options.screening.route,
     antifraudLog: (row, alert) => antifraudLogOf(row, alert, payer(row)),
+    bookings: entries,
     // What its refunds booked belongs to a payment's account too. What it cost is no merchant's, so that the balances leave it out.
     accounting: (row) =>
       [...[row, ...row.children.flatMap((id) => get(id) ?? [])].flatMap(entries), ...costEntries(row)].sort((one, other) => one.created - other.created),

@@ -133,6 +133,8 @@ export interface Transactions extends TransactionChanges {
   screen(payment: AskedPayment): Screened;
   /** Whom a payment would be offered to, without making it; undefined where nobody routes it. */
   route(payment: AskedPayment): Routed | undefined;
+  /** What a transaction alone has booked on its merchant's account, oldest first, without its refunds and without what it costs us. */
+  bookings(transaction: Transaction): readonly AccountingEntry[];
   /** Every booking of a transaction and its refunds, oldest first; each balances. */
   accounting(transaction: Transaction): readonly AccountingEntry[];
   /** The payer's consent that a bank payment was made under; undefined for what is none. */

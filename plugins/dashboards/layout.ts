@@ -65,3 +65,32 @@ export function moved<One extends Item>(items: readonly One[], id: string, to: P
     id,
   );
 }
+
+/** Widths of a figure that stands alone in its rows, and the height and width up to which a widget is a figure. */
+const lone = { w: 3, most: { w: 4, h: 3 } } as const;
+
+/**
+ * Packs widgets upwards, then to the left: for an arrangement of which some widgets were left out. A small widget without a neighbor is
+ * three columns wide.
+ * @returns the items in their order on the screen
+ */
+export function packed<One extends Item>(items: readonly One[]): One[] {
+  const done: One[] = [];
+  for (const item of items.map((one) => ({ ...one, layout: fitted(one.layout) })).sort(byPlace)) done.push({ ...item, layout: firstFree(item.layout, done) });
+  return done.map((item) => (isLone(item, done) ? { ...item, layout: { ...item.layout, w: lone.w } } : item)).sort(byPlace);
+}
+
+/** The first place that is free, row by row from the top and from the left. */
+function firstFree(layout: Layout, placed: readonly Item[]): Layout {
+  for (let y = 0; ; y += 1)
+    for (let x = 0; x + layout.w <= gridColumns; x += 1) {
+      const place = { ...layout, x, y };
+      if (!placed.some((other) => overlaps(place, other.layout))) return place;
+    }
+}
+
+const isLone = ({ id, layout }: Item, all: readonly Item[]): boolean =>
+  layout.w > lone.w &&
+  layout.w <= lone.most.w &&
+  layout.h <= lone.most.h &&
+  !all.some((other) => other.id !== id && overlaps({ ...layout, x: 0, w: gridColumns }, other.layout));

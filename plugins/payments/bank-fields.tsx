@@ -28,13 +28,12 @@ function shownDetails({ country, iban, bic, sortCode, accountNumber }: BankValue
   const filled = (value: string) => (value.trim() === '' ? undefined : value.trim());
   const bySortCode = kinds.includes('sortCode') && filled(iban) === undefined;
   const details = {
-    country,
     iban: kinds.includes('iban') ? filled(iban) : undefined,
     bic: filled(bic),
     sortCode: bySortCode ? filled(sortCode) : undefined,
     accountNumber: bySortCode || kinds.includes('number') ? filled(accountNumber) : undefined,
   };
-  return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)) as unknown as Omit<PayeeInput, 'name'>; // the country is always there
+  return { country, ...Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)) };
 }
 
 interface BankFieldsProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fromMinor, toMinor } from '#core/api';
 import { useClient, useRefresh, useText } from '#core/react';
-import { decimalPlacesOf, Money, OutcomeDialog, TextInput, useUiEnvironment } from '#core/ui';
+import { decimalPlacesOf, Money, OutcomeDialog, TextInput, useCommonText, useUiEnvironment } from '#core/ui';
 import { type Decided, orderCalls, type Payment } from './orders/api.ts';
 import './payments.css';
 
@@ -18,6 +18,7 @@ interface DecideDialogProps {
 /** Decides about one payment or several: what it is about stands there first, with sums per currency, and of each what became of it. */
 export default function DecideDialog({ decision, payments, onDone, onClose }: DecideDialogProps) {
   const text = useText('payments');
+  const common = useCommonText();
   const client = useClient();
   const refresh = useRefresh();
   const [reason, setReason] = useState('');
@@ -69,7 +70,7 @@ export default function DecideDialog({ decision, payments, onDone, onClose }: De
               </span>
               {result && (
                 <span className={result.outcome === 'Done' ? 'payments-done' : 'payments-refused'}>
-                  {result.outcome === 'Done' ? text('decide.isDone') : result.message}
+                  {result.outcome === 'Done' ? common('done') : result.message}
                 </span>
               )}
             </li>

@@ -15,6 +15,7 @@ import {
   Section,
   StatusPill,
   useAccountChangeText,
+  useCommonText,
 } from '#core/ui';
 import type { Decision } from './decide-dialog.tsx';
 import { payeeResult } from './model/payee.ts';
@@ -100,6 +101,7 @@ function Actions({ payment, onDecide }: { readonly payment: Payment; readonly on
 
 function Facts({ payment }: { readonly payment: Payment }) {
   const text = useText('payments');
+  const common = useCommonText();
   const lookup = useLandmark('transactions');
   const whyNot = useWhyNot();
   const { state, whyNotApprove: why, reason, payee, currency, payeeCheck, approvals, approvers, cause, transactionId, batchId, beneficiaryId, row } = payment;
@@ -139,7 +141,7 @@ function Facts({ payment }: { readonly payment: Payment }) {
           ]}
         />
       </Section>
-      <Section title={text('payment.details')}>
+      <Section title={common('details')}>
         <DefinitionList
           items={[
             { label: text('field.externalId'), value: <Copyable whole value={payment.externalId} label={text('field.externalId')} /> },

@@ -23,9 +23,6 @@ import {
 } from '#core/api';
 import { permission, type TransactionPermission } from './permissions.ts';
 
-/** By which the lists of transactions are sorted at first. */
-export const defaultSort = { column: 'created', descending: true };
-
 export const sortableColumns = [
   'created',
   'amount',

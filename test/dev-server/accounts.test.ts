@@ -1,10 +1,13 @@
 // @lane sandbox
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createAccounts } from '../../dev-server/identity/accounts.ts';
+import * as identity from '../../dev-server/identity/accounts.ts';
 import { People } from '../../dev-server/world/core-tokens.ts';
 import { createWorld } from '../../dev-server/world/create.ts';
+import type { World } from '../../dev-server/world/world.ts';
 
+/** As the server makes them, with hashes of passwords that cost little: some hundred are tried here. */
+const createAccounts = (world: () => World, now?: () => number) => identity.createAccounts(world, now, 2);
 const world = createWorld({ now: Date.UTC(2026, 0, 31) });
 const tenantStaff = world.personByEmail('tenant@portal.test') ?? assert.fail('no demo tenant');
 const ada = { email: ' Ada@Example.com ', firstName: 'Ada', lastName: 'L' };

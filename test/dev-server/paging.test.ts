@@ -8,7 +8,7 @@ import { pageOf } from '../../core/api/shapes.ts';
 import { type AnyEndpoint, defineEndpoint } from '../../core/http/endpoint.ts';
 import { isPaged, ownPaging, pagingOf } from '../../core/http/paging.ts';
 import { loadDeployment } from '../../core/plugin/load-deployment.ts';
-import { fieldsOf } from '../../core/ui/resource/declaration/schema.ts';
+import { fieldsOf } from '../../core/ui/list/schema.ts';
 import { loadPlugins } from '../../dev-server/plugins.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

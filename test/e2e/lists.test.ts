@@ -214,6 +214,23 @@ const modeOf = (page: Page) =>
     };
   });
 
+portal.test('the second link leads into the list, whose row shows its focus in the cells that stay in sight, too', desk, async ({ page }) => {
+  await rows(page).first().waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const drawn = await page.evaluate(() => {
+    const row = document.activeElement;
+    return row?.tagName === 'TR' && [...row.querySelectorAll(':scope > td')].map((cell) => getComputedStyle(cell).boxShadow !== 'none');
+  });
+  assert.ok(drawn && drawn.length > 3, 'no row has the focus');
+  assert.deepEqual(
+    drawn.filter((isDrawn) => !isDrawn),
+    [],
+    'cells without a ring',
+  );
+});
+
 portal.test('at 200 % of a small screen the row that has the focus is seen: below the toolbar and the headings, above the end', desk, async ({ page }) => {
   await resizeWindow(page, { width: 640, height: 400 });
   await rows(page).first().focus();

@@ -12,6 +12,7 @@ const labels = { as: 'tenant', path: '/sink/labels' } as const;
 const drawer = (page: Page) => page.locator('dialog.ui-drawer');
 const field = (page: Page, label: string) => drawer(page).getByLabel(label, { exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const save = (of: Pick<Page, 'getByRole'>) => of.getByRole('button', { name: /^(Save|Create )/ });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 /** Goes to another address without loading the portal again. */
 const goTo = (page: Page, to: string) => page.evaluate((address) => history.pushState(null, '', address), to);
@@ -42,7 +43,7 @@ portal.test(
     await field(page, 'Name').waitFor();
     assert.equal(path(page), '/sink/labels/new');
     assert.equal(await focused(page), 'New label', 'the heading of the form has the focus');
-    await button(page, 'Save').press('Enter');
+    await save(page).press('Enter');
     await page.getByText('Required').first().waitFor();
     await checkAccessibility('dialog.ui-drawer');
     await field(page, 'Name').fill('Label 1');
@@ -52,7 +53,7 @@ portal.test(
     await page.getByLabel('Limit').fill('40');
     await page.getByLabel('Description').fill('First line\nsecond line');
     await page.getByLabel('Visible to customers').check();
-    await button(page, 'Save').press('Enter');
+    await save(page).press('Enter');
     // What the server says of a field stands at the field, which gets the focus; all that was entered stays.
     await page.locator('.ui-field-error', { hasText: 'Another label has this name.' }).waitFor();
     assert.equal(await field(page, 'Name').evaluate((input) => input === document.activeElement), true);
@@ -144,15 +145,15 @@ portal.test(
     await page.getByLabel('Limit').fill('5');
     const other = await visit({ as: 'tenant', path: '/sink/labels/lbl_1/edit' });
     await other.page.getByLabel('Description').fill('Changed by somebody else');
-    await button(other.page, 'Save').click();
+    await save(other.page).click();
     await other.page.getByText('Label 1 saved.').waitFor();
-    await button(page, 'Save').click();
+    await save(page).click();
     await page.getByText('The label has changed since you opened it.').waitFor();
     assert.equal(await page.getByLabel('Limit').inputValue(), '5');
     await button(page, 'Show saved version').click();
     await page.getByText('Changed by somebody else').waitFor();
     await page.getByLabel('Limit').fill('6');
-    await button(page, 'Save').click();
+    await save(page).click();
     await page.getByText('Label 1 saved.').waitFor();
 
     await goTo(page, '/sink/labels/new');
@@ -160,10 +161,10 @@ portal.test(
     await field(page, 'Active').check();
     await page.getByLabel('Currency').fill('EUR');
     server.faults.set({ dropAfterCommit: true, match: (method, address) => method === 'POST' && address.includes('/sink/labels') });
-    await button(page, 'Save').click();
+    await save(page).click();
     await page.getByText("We don't know whether your changes were saved.").waitFor();
     server.faults.clear();
-    await button(page, 'Save').click();
+    await save(page).click();
     await page.getByText('Only once created.').waitFor();
     await page.keyboard.press('Escape');
     await page.locator('tr', { hasText: 'Only once' }).first().waitFor();
@@ -212,7 +213,7 @@ portal.test('a list that comes all at once is searched, filtered and sorted here
   await drawer(page).getByRole('button', { name: 'Edit' }).click();
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await page.getByLabel('Decimal places').fill('3');
-  await button(page, 'Save').click();
+  await save(page).click();
   assert.deepEqual((await sent).postDataJSON(), { decimalPlaces: 3, active: true });
   await page.getByText('Pound sterling saved.').waitFor();
   assert.match(page.url(), /\/GBP\?f\.since=/, 'the list is as it was');
@@ -251,7 +252,7 @@ portal.test(
   { as: 'tenant', path: '/sink/settings' },
   async ({ page, context, checkAccessibility }) => {
     await page.getByLabel('Days until due').fill('45');
-    await button(page, 'Save').click();
+    await save(page).click();
     await page.getByText('The billing settings were saved.').waitFor();
     assert.equal(await page.getByLabel('Days until due').inputValue(), '45');
     await button(page, 'Label manager').click();
@@ -264,7 +265,7 @@ portal.test(
     await question.getByRole('button', { name: 'Cancel' }).click();
     await manager.getByLabel('Active', { exact: true }).check();
     await manager.getByLabel('Currency').fill('EUR');
-    await manager.getByRole('button', { name: 'Save' }).press('Enter');
+    await save(manager).press('Enter');
     await page.getByText('In a dialog created.').waitFor();
     await manager.getByRole('button', { name: 'Back to the list' }).press('Enter');
     await manager.locator('tr', { hasText: 'In a dialog' }).waitFor();
@@ -328,7 +329,7 @@ portal.test(
     await checkAccessibility();
     await button(page, 'Yeni etiket').click();
     await page.getByLabel('Ad', { exact: true }).waitFor();
-    await button(page, 'Kaydet').click();
+    await page.getByRole('button', { name: 'Etiket oluştur' }).click();
     await page.getByText('Zorunlu').first().waitFor();
     await checkAccessibility();
   },

@@ -95,13 +95,13 @@ portal.test(
 async function checkCancelled(page: Page): Promise<void> {
   const sent = changes(page);
   await fillLabel(page, 'Winter');
-  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const save = page.getByRole('button', { name: /^(Save|Create )/ });
   for (const cancel of [() => page.keyboard.press('Escape'), () => stepUp(page).getByRole('button', { name: 'Cancel' }).click()]) {
     await save.click();
     await hasFocus(page, 'dialog.step-up input');
     await cancel();
     await stepUp(page).waitFor({ state: 'detached' });
-    await page.locator('button[type=submit][aria-disabled=false]:focus', { hasText: 'Save' }).waitFor();
+    await page.locator('button[type=submit][aria-disabled=false]:focus', { hasText: /^(Save|Create )/ }).waitFor();
     assert.equal(await page.locator('input[name=name]').inputValue(), 'Winter');
     assert.equal(await page.locator('.ui-form-error, .snackbar').count(), 0, 'nothing is said');
   }
@@ -159,7 +159,7 @@ async function checkHeld(page: Page): Promise<void> {
     if (route.request().method() === 'POST') await held;
     await route.fallback();
   });
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: /^(Save|Create )/ }).click();
   await code(page).fill(nextCode());
   const confirm = stepUp(page).getByRole('button', { name: 'Checking…' });
   await confirm.waitFor();
@@ -186,7 +186,7 @@ portal.test(
     };
     await page.goto(`${portal.origin()}/sink/labels/lbl_1/edit`);
     await page.getByLabel('Limit').fill('9');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: /^(Save|Create )/ }).click();
     await asked('Edit label – Label 1');
     await page.keyboard.type(nextCode());
     await page.getByText('Label 1 saved.').waitFor();

@@ -4,13 +4,14 @@ import '../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { checkGuard, tiers } from '../../core/permissions/guard.ts';
 import { assemble } from '../../core/plugin/assemble.ts';
 import type { AssembledRoute } from '../../core/plugin/assembly.ts';
 import { loadDeployment } from '../../core/plugin/load-deployment.ts';
 import { loadPlugins } from '../../dev-server/plugins.ts';
 import { renderPart } from '../harness/render.tsx';
+import { whenSettled } from '../harness/settled.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { enabled, permissions } = await loadPlugins(root, await loadDeployment('default', root));
@@ -39,11 +40,7 @@ for (const route of routes) {
       person: { tier, permissions: heldBy.get(tier) ?? [] },
       path: base,
     });
-    await waitFor(() => {
-      assert.ok(view.container.textContent !== '' || calls.length > 0, 'nothing is there');
-      assert.equal(queries.isFetching(), 0);
-      assert.equal(view.container.querySelector('[aria-busy="true"]'), null);
-    });
+    await whenSettled({ view, queries }, () => assert.ok(view.container.textContent !== '' || calls.length > 0, 'nothing is there'));
     assert.deepEqual(
       [...new Set(calls.filter(({ id, isTold }) => !isTold && !Object.hasOwn(silent, id)).map(({ id }) => id))],
       [],

@@ -49,6 +49,16 @@ Object.defineProperty(globalThis, 'PORTAL_VERSION', { value: '0.0.0-test', confi
 
 installPopovers();
 
+// React tells the tools of a browser how long each component took and where each element was made. No test reads that, it costs a fifth of the
+// time of tests of screens, and node keeps all measurements. Without these two it measures nothing, and it makes 10,000 stack traces a second at
+// most: here they are always used up.
+for (const name of ['createTask', 'timeStamp']) Reflect.deleteProperty(console, name);
+const { default: react } = await import('react');
+Object.defineProperty(Reflect.get(react, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'), 'recentlyCreatedOwnerStacks', {
+  get: () => Number.POSITIVE_INFINITY,
+  set: () => undefined,
+});
+
 // Loaded once there is a document. A machine that is busy with other tests takes longer than the usual second.
 const { configure } = await import('@testing-library/dom');
 configure({ asyncUtilTimeout: 10_000 });

@@ -4,8 +4,20 @@ import { loadMessages, startI18n } from '../../core/i18n/i18n.ts';
 import type { Language, LanguageBundle, Messages } from '../../core/i18n/languages.ts';
 import { permissionTextsFile } from '../../core/permissions/declared.ts';
 import type { PluginDefinition } from '../../core/plugin/types.ts';
+import { onNextFile } from './between-files.ts';
 
 const root = new URL('../../', import.meta.url);
+
+/** Message files by their address, read once for the tests of a file: each part that is rendered starts its texts anew. */
+const files = new Map<string, Promise<Messages>>();
+onNextFile(() => files.clear());
+
+/** i18next copies what it is given. */
+function readMessages(path: string): Promise<Messages> {
+  const known = files.get(path) ?? readFile(new URL(path, root), 'utf8').then((text): Messages => JSON.parse(text));
+  files.set(path, known);
+  return known;
+}
 
 /** Reads the manifest of a plugin, as `plugins` names it. */
 export async function manifestOf(plugin: string | PluginDefinition): Promise<PluginDefinition> {
@@ -21,7 +33,7 @@ export function folderOf(plugin: string | PluginDefinition, id: string): string 
 
 /** Loads the texts of plugins and of the portal in a language. @param folder of a plugin by its id */
 export async function startTexts(language: Language, manifests: readonly PluginDefinition[], folder: (id: string) => string): Promise<void> {
-  const read = async (path: string, language: Language): Promise<Messages> => JSON.parse(await readFile(new URL(`${path}/${language}.json`, root), 'utf8'));
+  const read = (path: string, language: Language) => readMessages(`${path}/${language}.json`);
   const own = (id: string) => (language: Language) => read(`${folder(id)}/messages`, language).catch((): Messages => ({}));
   const loader = async (language: Language): Promise<{ default: LanguageBundle }> => {
     const [core, ui] = await Promise.all([read('core/messages', language), read('core/ui/messages', language)]);
@@ -32,15 +44,8 @@ export async function startTexts(language: Language, manifests: readonly PluginD
   // Charts load theirs once for a page; here a page is each part that is rendered.
   const charts = async (language: Language) => ({ default: await read('core/charts/messages', language) });
   const allowed = async (language: Language) => {
-    const files = ['core', ...manifests.map(({ id }) => folder(id))].map((dir) => new URL(permissionTextsFile(dir, language), root));
-    const texts = await Promise.all(
-      files.map((file) =>
-        readFile(file, 'utf8').then(
-          (text): Messages => JSON.parse(text),
-          (): Messages => ({}),
-        ),
-      ),
-    );
+    const paths = ['core', ...manifests.map(({ id }) => folder(id))].map((dir) => permissionTextsFile(dir, language));
+    const texts = await Promise.all(paths.map((path) => readMessages(path).catch((): Messages => ({}))));
     return { default: Object.assign({}, ...texts) };
   };
   await startI18n(language, loader, { ...messages, charts, permissions: allowed });

@@ -3,7 +3,6 @@
 /** Where case alone is meant: a key's name, a query's name, a permission's name, a word within a sentence. */
 const allowed: Readonly<Record<string, string>> = {
   'core/ui/formats/date.ts': 'the letter of a part of a date',
-  'core/ui/resource/list/list-export.ts': 'names of query fields',
   'plugins/ai-agent/sandbox/about-portal.ts': 'names of permissions',
   'plugins/support/words.ts': 'names that are reserved, in English letters',
   'plugins/transactions/widgets/data-sources.tsx': 'a word within a sentence',

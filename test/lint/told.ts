@@ -159,6 +159,23 @@ export function readTold(root: string): Told[] {
   return filesBelow(root, ['core', 'plugins', 'dev-server', 'cli'], /\.[jt]sx?$/).flatMap((path) => toldIn(path, readFileSync(join(root, path), 'utf8')));
 }
 
+/** Returns the lines of a help article that a person reads: no code, and of the facts at its top the title and the summary. */
+export function toldInArticle(path: string, source: string): Told[] {
+  const language = path.includes('/tr/') ? 'tr' : 'en';
+  const lines = source.replace(/^```[\s\S]*?^```$/gm, (code) => code.replace(/[^\n]/g, '')).split('\n');
+  return lines.flatMap((line, index) => {
+    const text = line.replace(/^(?:title|summary): /, '');
+    const isFact = text === line && /^(?:---|[a-z]+: )/.test(line);
+    return isFact || text === '' ? [] : [{ at: `${path}:${index + 1}`, language, text }];
+  });
+}
+
+/** Returns what the help articles say. @param root the repository's folder */
+export function readArticles(root: string): Told[] {
+  const files = filesBelow(root, ['plugins'], /\/markdown\/(?:en|tr)\/[^/]+\.md$/);
+  return files.flatMap((file) => toldInArticle(file, readFileSync(join(root, file), 'utf8')));
+}
+
 /** Returns the messages as texts of their languages. */
 export function toldBy(messages: readonly Message[]): Told[] {
   return messages.flatMap(({ file, key, en, tr }) => [

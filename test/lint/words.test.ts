@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { flatten, type Message, readMessages, readTold, type Told, toldBy, toldIn } from './told.ts';
+import { flatten, type Message, readArticles, readMessages, readTold, type Told, toldBy, toldIn, toldInArticle } from './told.ts';
 import {
   buttonKeysIn,
   findButtonsWithoutVerb,
+  findCopies,
   findDeadEnds,
   findForbiddenWords,
   findLongSentences,
@@ -18,7 +19,7 @@ import * as named from './word-exceptions.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const messages = readMessages(root);
-const told: readonly Told[] = [...toldBy(messages), ...readTold(root)];
+const told: readonly Told[] = [...toldBy(messages), ...readTold(root), ...readArticles(root)];
 
 /** Whether one of the patterns of a list of exceptions names a text: its place without a line, or the text itself. */
 const isNamed = (list: Readonly<Record<string, string>>, at: string, text?: string): boolean =>
@@ -49,13 +50,15 @@ test('no text is the same in both languages but names', () => assert.deepEqual(f
 
 test('one meaning has one text', () => assert.deepEqual(findOtherWays(messages, new Set(Object.keys(named.otherMeanings))), []));
 
+test('no plugin keeps a text that core shares', () => assert.deepEqual(findCopies(messages, new Set(Object.keys(named.copies))), []));
+
 test('one English text has one Turkish text', () => assert.deepEqual(findSplitTranslations(messages, new Set(Object.keys(named.splitTexts))), []));
 
 test('a button begins with a verb', () => assert.deepEqual(findButtonsWithoutVerb(root, messages, new Set(Object.keys(named.buttons))), []));
 
 test('each exception is still needed and says why', () => {
   const places = new Set(told.flatMap(({ at, text }) => [at, at.replace(/:\d+$/, ''), text]));
-  for (const list of [named.words, named.longSentences, named.plurals, named.otherMeanings, named.splitTexts, named.buttons])
+  for (const list of [named.words, named.longSentences, named.plurals, named.otherMeanings, named.copies, named.splitTexts, named.buttons])
     for (const [what, reason] of Object.entries(list)) {
       assert.ok(places.has(what), `${what} is gone: take it off the list`);
       assert.ok(reason.length > 8, `${what}: say why`);
@@ -102,6 +105,7 @@ test('an error without a way on is found', () => {
 
 test('a count in one form is found', () => {
   assert.equal(findMissingPlurals([message('{{count}} rows')]).length, 1);
+  assert.equal(findMissingPlurals([message('Ready, {{rows}} rows')]).length, 1);
   assert.equal(findMissingPlurals([message('{{count}} rows', '', 'rows_other')]).length, 0);
 });
 
@@ -113,6 +117,12 @@ test('a text that is the same in both languages is found, unless it is a name', 
 test('other words for one meaning are found', () => {
   assert.equal(findOtherWays([message('Retry', 'Yinele', 'list.retry')], new Set()).length, 1);
   assert.equal(findOtherWays([message('Try again', 'Yeniden dene', 'list.retry')], new Set()).length, 0);
+});
+
+test('a copy of a shared text is found in a plugin only', () => {
+  const shared = { ...message('Cancel', 'Vazgeç', 'common.cancel'), file: 'core/ui/messages/later/en.json' };
+  assert.equal(findCopies([shared, message('Cancel', 'Vazgeç')], new Set()).length, 1);
+  assert.deepEqual(findCopies([shared, message('Cancel', 'İptal et')], new Set()), []);
 });
 
 test('two translations of one text are found', () => {
@@ -143,5 +153,14 @@ test('strings are told by where they stand, in the language of their place', () 
   assert.deepEqual(flatten({ a: { b: 'one' }, c: 'two' }), [
     ['a.b', 'one'],
     ['c', 'two'],
+  ]);
+});
+
+test('an article is read without its code and its facts, in the language of its folder', () => {
+  const source = '---\ntitle: Keys\nkind: wiki\n---\n\n### Use it\n```sh\ncurl x\n```\nSend it.\n';
+  assert.deepEqual(toldInArticle('plugins/a/markdown/tr/keys.md', source), [
+    { at: 'plugins/a/markdown/tr/keys.md:2', language: 'tr', text: 'Keys' },
+    { at: 'plugins/a/markdown/tr/keys.md:6', language: 'tr', text: '### Use it' },
+    { at: 'plugins/a/markdown/tr/keys.md:10', language: 'tr', text: 'Send it.' },
   ]);
 });

@@ -54,7 +54,9 @@ export function findMissingPlurals(messages: readonly Message[]): WordFault[] {
   return messages
     .filter(
       ({ key, en }) =>
-        /\{\{count\}\} (?!of\b|in\b|at\b|to\b|more\b|selected\b|unread\b|failed\b|found\b|[A-Z])\p{Ll}+s\b/u.test(en) && !/_(?:zero|one|other)$/.test(key),
+        /\{\{(?:count|rows|total|screens|widgets|left|merchants|products|prices)\}\} (?!of\b|in\b|at\b|to\b|more\b|selected\b|unread\b|failed\b|found\b|[A-Z])\p{Ll}+s\b/u.test(
+          en,
+        ) && !/_(?:zero|one|other)$/.test(key),
     )
     .map(({ file, key, en }) => ({ at: `${file} ${key}`, message: `counts in one form; add ${key}_one and ${key}_other (${en})` }));
 }
@@ -71,7 +73,7 @@ const oneWay: Readonly<Record<string, readonly [RegExp, string, string]>> = {
   retry: [/^(?:retry|tryAgain)$/, 'Try again', 'Yeniden dene'],
   cancel: [/^(?:cancel|cancelPopup)$/, 'Cancel', 'Vazgeç'],
   required: [/^required$/, 'Required', 'Zorunlu'],
-  discard: [/^discard(?:Draft)?$/, 'Discard changes', 'Değişiklikleri at'],
+  discard: [/^discard(?:Draft)?$/, 'Discard changes', 'Değişiklikleri sil'],
   restored: [/^restored$/, 'We restored what you entered earlier.', 'Daha önce girdiklerinizi geri getirdik.'],
   saving: [/^saving$/, 'Saving…', 'Kaydediliyor…'],
   email: [/^(?:email|inviteEmail)$/, 'Email', 'E-posta'],
@@ -84,6 +86,19 @@ export function findOtherWays(messages: readonly Message[], others: ReadonlySet<
     const way = Object.values(oneWay).find(([keys]) => keys.test(last));
     if (!way || others.has(`${file} ${key}`) || (en === way[1] && tr === way[2])) return [];
     return [{ at: `${file} ${key}`, message: `says “${en}” (${tr}) where others say “${way[1]}” (${way[2]})` }];
+  });
+}
+
+/**
+ * Returns the texts of plugins that core has for all of them, below `common`.
+ * @param copies keys that need a text of their own, with the reason
+ */
+export function findCopies(messages: readonly Message[], copies: ReadonlySet<string>): WordFault[] {
+  const common = messages.filter(({ file, key }) => file.startsWith('core/ui/') && key.startsWith('common.'));
+  return messages.flatMap(({ file, key, en, tr }) => {
+    if (!file.startsWith('plugins/') || key.startsWith('manifest.') || copies.has(`${file} ${key}`)) return [];
+    const same = common.find((one) => one.en === en && one.tr === tr);
+    return same ? [{ at: `${file} ${key}`, message: `core has “${en}”: read ${same.key} with useCommonText()` }] : [];
   });
 }
 

@@ -3,7 +3,7 @@
  * `traits.test.ts` holds them to. A declaration with a new trait gets its shape here; of all others `checkAnswers` proves what is theirs.
  */
 import { fireEvent, within } from '@testing-library/react';
-import { defineResource } from '../../core/ui/resource/define-resource.tsx';
+import { resource } from '../../core/ui/resource/resource.tsx';
 import { tasks } from '../../plugins/crm/tasks/api.ts';
 import { activitySets } from '../../plugins/crm/lists/api.ts';
 import { ActivitySets, Tasks } from '../../plugins/crm/sandbox/contract.ts';
@@ -19,24 +19,19 @@ import { createLabel, getLabel, listCurrencies, listLabels, removeLabel, updateL
 const sink = { plugin: 'test/e2e/resource-sink', as: 'tenant' } as const;
 
 /** A list whose declaration says the decimals, and that is not saved as a file. */
-const unsaved = defineResource({
-  id: 'currencies',
-  texts: 'resource-sink',
-  calls: { list: listCurrencies },
-  name: 'name',
-  columns: ['id', 'name', { key: 'decimalPlaces', decimals: 2 }],
-  export: false,
-});
+const unsaved = resource(
+  { id: 'resource-sink.currencies', list: listCurrencies },
+  { columns: (c) => [c.field('id'), c.field('name'), c.field('decimalPlaces', { decimals: 2 })], export: false },
+);
 
 /** Forms that differ: a field of the one, a field of the other. */
-const unlike = defineResource({
-  id: 'labels',
-  texts: 'resource-sink',
-  calls: { list: listLabels, details: getLabel, create: createLabel, update: updateLabel, remove: removeLabel },
-  name: 'name',
-  columns: ['name'],
-  form: ['name', 'state', { key: 'currency', only: 'create' }, { key: 'description', only: 'update' }, 'isVisible'],
-});
+const unlike = resource(
+  { id: 'resource-sink.labels', list: listLabels, details: getLabel, create: createLabel, update: updateLabel, remove: removeLabel },
+  {
+    columns: (c) => [c.field('name')],
+    form: ['name', 'state', { key: 'currency', only: 'create' }, { key: 'description', only: 'update' }, 'isVisible'],
+  },
+);
 
 /** Of endpoints of their own, in a plugin of the tests. */
 export const ofEndpoints: readonly ScreenCheck[] = [

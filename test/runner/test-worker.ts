@@ -27,7 +27,16 @@ export interface TestWorker {
 
 /** Starts one. It is to be ended by its owner. */
 export function startWorker({ root, lane, silence = patience }: WorkerOptions): TestWorker {
-  const args = ['--import', './test/harness/register.js', '--test-reporter', './test/runner/events.js', '--test-reporter-destination', 'stdout'];
+  const args = [
+    '--import',
+    './test/runner/follow-tests.js',
+    '--import',
+    './test/harness/register.js',
+    '--test-reporter',
+    './test/runner/events.js',
+    '--test-reporter-destination',
+    'stdout',
+  ];
   // Where this runs inside a test itself, its workers report to it and not to the runner around it.
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
   const child = spawn(process.execPath, [...args, './test/runner/worker.ts', lane], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });

@@ -38,7 +38,7 @@ const create = (within: Locator) => within.locator('[data-resource-new]');
 const rows = (within: Locator) => within.locator('tr[data-href]');
 /** A button of the thing that is open, by the text that every resource gives it. */
 const offer = (within: Locator, name: Offer, language: Language) =>
-  within.getByRole('button', { name: (language === 'tr' ? tr : en).resource[name], exact: true, disabled: false });
+  within.getByRole('button', { name: (language === 'tr' ? tr : en).common[name], exact: true, disabled: false });
 type Offer = 'edit' | 'delete';
 
 /** Does something that opens a dialog, over another one or over none. */

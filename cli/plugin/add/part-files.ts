@@ -184,7 +184,7 @@ async function inManifest(drafts: Drafts, isResource: boolean): Promise<void> {
   const permissions = tiers.map((tier) => literal({ tiers: [tier], names: actions.map((what) => permissionOf(part, tier, what)) }));
   const said = {
     en: { View: `View ${isResource ? plural : title}`, Edit: `Edit ${plural}` },
-    tr: { View: `${titleTr}: görme`, Edit: `${titleTr}: görme ve değiştirme` },
+    tr: { View: `${titleTr}: görme`, Edit: `${titleTr}: görme ve düzenleme` },
   };
   for (const language of ['en', 'tr'] as const) {
     const path = permissionTextsFile(`plugins/${plugin}`, language);

@@ -96,30 +96,36 @@ function screenFile(resource: ImportedResource): string {
   const form = calls.create || calls.update ? formOf(resource) : [];
   const bulk = bulkOf(resource);
   const lines = [
-    `id: ${literal(part.name)}`,
-    `texts: ${literal(part.plugin)}`,
-    `entity: ${literal(names.entity)}`,
-    `calls: { ${used.map((one) => `${one}: ${names.endpoints[one]}`).join(', ')} }`,
     ...(key === 'id' ? [] : [key === name ? 'key' : `key: ${literal(key)}`]),
     `name: ${key === name ? '(item) => String(item[key])' : literal(name)}`,
     ...(searchOf(resource) ? [`search: ${literal(`${part.name}.search`)}`] : []),
-    `columns: [${columnsOf(resource).map(entryCode).join(', ')}]`,
-    ...(filters.length > 0 ? [`filters: ${literal(filters)}`] : []),
+    `columns: (c) => [${columnsOf(resource).map(columnCode).join(', ')}]`,
+    ...(filters.length > 0 ? [`filters: (f) => [${filters.map((filter) => `f.field(${literal(filter)})`).join(', ')}]`] : []),
     ...(isUncounted ? ['// The API does not tell how many rows there are.\nexport: false'] : []),
-    `detail: [${detailOf(resource).map(entryCode).join(', ')}]`,
-    ...(form.length > 0 ? [`form: [${form.map(entryCode).join(', ')}]`] : []),
+    `detail: (c) => [${detailOf(resource).map(columnCode).join(', ')}]`,
+    ...(form.length > 0 ? [`form: [${form.map(fieldCode).join(', ')}]`] : []),
     ...(Object.keys(bulk).length > 0 ? [`bulk: ${literal(bulk)}`] : []),
   ];
-  return `import { defineResource } from '#core/ui';
+  const source = [`id: ${literal(`${part.plugin}.${part.name}`)}`, `entity: ${literal(names.entity)}`, ...used.map((one) => `${one}: ${names.endpoints[one]}`)];
+  return `import { resource } from '#core/ui';
 import { ${used.map((one) => names.endpoints[one]).join(', ')} } from ${fileOf('api', resource)};
 
-${key === name ? `const key = ${literal(key)};\n\n` : ''}export default defineResource({
+${key === name ? `const key = ${literal(key)};\n\n` : ''}export default resource({ ${source.join(', ')} }, {
   ${lines.join(',\n  ')},
 }).screen;
 `;
 }
 
-const entryCode = (entry: Shown | Field): string => (Object.keys(entry).length === 1 ? literal(entry.key) : literal(entry));
+const fieldCode = (field: Field): string => (Object.keys(field).length === 1 ? literal(field.key) : literal(field));
+
+/** The builder of a column, or of a line of the details, that shows a field so. */
+const builders = { status: 'coreStatus', words: 'words', email: 'email', link: 'link', copy: 'copy' } as const;
+
+/** Returns a column in code: `c.coreStatus('state', { sortable: true })`. */
+function columnCode({ key, as, ...look }: Shown): string {
+  const given = Object.keys(look).length === 0 ? '' : `, ${literal(look)}`;
+  return `c.${as ? builders[as] : 'field'}(${literal(key)}${given})`;
+}
 
 /** A page that asks for what stands before a list in its address. */
 function parentsFile({ part, parents }: ImportedResource): string {

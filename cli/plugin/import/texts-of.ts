@@ -42,9 +42,9 @@ export function textsOf({ resources }: Pick<ImportedApi, 'resources'>, tier: Tie
         ...wordsIn(resource, (value) => said(value, undefined)[at] ?? value),
         ...(resource.parents.length > 0 && {
           of: {
-            about: language === 'tr' ? `Hangi kayıtların gösterileceğini seçin.` : `Say whose ${part.plural} to show.`,
+            about: language === 'tr' ? `Hangi kayıtların gösterileceğini seçin.` : `Choose whose ${part.plural} to show.`,
             open: language === 'tr' ? 'Göster' : 'Show',
-            missing: language === 'tr' ? 'Bu alan gerekli.' : 'This is needed.',
+            missing: language === 'tr' ? 'Zorunlu' : 'Required',
             ...Object.fromEntries(resource.parents.map((name) => [name, said(name, undefined)[at] ?? name])),
           },
         }),
@@ -54,7 +54,7 @@ export function textsOf({ resources }: Pick<ImportedApi, 'resources'>, tier: Tie
     const { create, update, remove } = resource.calls;
     const isChanged = create ?? update ?? remove;
     Object.assign(permissions.en, { [view]: `View ${part.plural}`, ...(isChanged && { [edit]: `Edit ${part.plural}` }) });
-    Object.assign(permissions.tr, { [view]: `${named.tr}: görme`, ...(isChanged && { [edit]: `${named.tr}: görme ve değiştirme` }) });
+    Object.assign(permissions.tr, { [view]: `${named.tr}: görme`, ...(isChanged && { [edit]: `${named.tr}: görme ve düzenleme` }) });
   }
   return { ...both, permissions, untranslated: [...untranslated].sort() };
 }

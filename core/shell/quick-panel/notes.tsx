@@ -6,6 +6,7 @@ import { useCall, useClient, useRefresh } from '../../http/use-call.ts';
 import { useCoreText } from '../../i18n/later-texts.ts';
 import { MultilineBox } from '../../ui/inputs/multiline-input.tsx';
 import { sanitiseLines } from '../../ui/inputs/sanitise/sanitise.ts';
+import { useCommonText } from '../../ui/later-texts.ts';
 import { Button, IconButton } from '../../ui/pieces/button.tsx';
 import { Glyph } from '../../ui/pieces/glyph.tsx';
 import { Loaded } from '../../ui/pieces/loaded.tsx';
@@ -18,6 +19,7 @@ import { PanelSection } from './panel-section.tsx';
 /** Notes: written, changed and deleted here; kept by the server, for the person alone. */
 export function Notes() {
   const text = useCoreText();
+  const common = useCommonText();
   const client = useClient();
   const refresh = useRefresh();
   const notes = useCall(listNotes);
@@ -49,7 +51,7 @@ export function Notes() {
           <p className="quick-undo">
             {text('quickPanel.noteDeleted')}
             <Button look="quiet" onClick={async () => (await save(deleted)) && setDeleted(undefined)}>
-              {text('quickPanel.undo')}
+              {common('undo')}
             </Button>
           </p>
         )}
@@ -88,6 +90,7 @@ interface FormProps {
 /** Enter saves; Shift+Enter breaks the line. */
 function NoteForm({ note, onSave, onCancel }: FormProps) {
   const text = useCoreText();
+  const common = useCommonText();
   const [draft, setDraft] = useState(note?.text ?? '');
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -119,9 +122,9 @@ function NoteForm({ note, onSave, onCancel }: FormProps) {
         control={{ onKeyDown }}
       />
       <div className="quick-note-buttons">
-        {note && <Button onClick={onCancel}>{text('quickPanel.cancel')}</Button>}
+        {note && <Button onClick={onCancel}>{common('cancel')}</Button>}
         <Button type="submit" look="primary" disabled={draft.trim() === ''}>
-          {text(note ? 'quickPanel.saveNote' : 'quickPanel.addNote')}
+          {note ? common('save') : text('quickPanel.addNote')}
         </Button>
       </div>
     </form>

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { csvOf } from '../../api/csv.ts';
 import type { CsvColumns } from '../../api/read-csv.ts';
 import { RadioGroup, type RadioGroupProps } from '../inputs/radio-group.tsx';
-import { useUiText } from '../later-texts.ts';
+import { useCommonText, useUiText } from '../later-texts.ts';
 import { Dialog } from '../overlays/dialog.tsx';
 import { Button } from '../pieces/button.tsx';
 import { Notice } from '../pieces/states.tsx';
@@ -64,6 +64,7 @@ export function CsvImportDialog<Field extends string>({
   onClose,
 }: CsvImportDialogProps<Field>) {
   const text = useUiText();
+  const common = useCommonText();
   const form = useId();
   const [tried, setTried] = useState<CsvOutcome>();
   const [done, setDone] = useState<CsvOutcome>();
@@ -89,13 +90,13 @@ export function CsvImportDialog<Field extends string>({
   return (
     <Dialog
       title={title}
-      wide
+      size="l"
       onClose={onClose}
       locked={sending.isSaving}
       footer={
         <>
           <Button onClick={onClose} disabled={sending.isSaving}>
-            {text('csv.close')}
+            {common('close')}
           </Button>
           {!done && (
             <Button type="submit" form={form} look="primary" disabled={!canSend} aria-busy={sending.isSaving}>

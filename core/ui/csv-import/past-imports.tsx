@@ -1,7 +1,7 @@
 import './csv-import.css';
 import { type ReactNode, useState } from 'react';
 import { useSnackbar } from '../../portal/use-snackbar.ts';
-import { useUiText } from '../later-texts.ts';
+import { useCommonText, useUiText } from '../later-texts.ts';
 import { OutcomeDialog } from '../overlays/outcome-dialog.tsx';
 import { Button } from '../pieces/button.tsx';
 import { DateTime } from '../pieces/date-time.tsx';
@@ -35,6 +35,7 @@ export interface PastImportsProps<Answer> {
 /** What was taken in lately, and can be taken out again. */
 export function PastImports<Answer>({ call, shown, undoHint, undo, onUndone }: PastImportsProps<Answer>) {
   const text = useUiText();
+  const common = useCommonText();
   const showSnackbar = useSnackbar();
   const [undoing, setUndoing] = useState<PastImport>();
   return (
@@ -52,7 +53,7 @@ export function PastImports<Answer>({ call, shown, undoHint, undo, onUndone }: P
                 {one.isUndone && <span className="ui-muted">{text('csv.undone')}</span>}
                 {one.canUndo && (
                   <Button aria-label={text('csv.undoOf', { file: one.fileName })} onClick={() => setUndoing(one)}>
-                    {text('csv.undo')}
+                    {common('undo')}
                   </Button>
                 )}
               </li>
@@ -63,7 +64,7 @@ export function PastImports<Answer>({ call, shown, undoHint, undo, onUndone }: P
       {undoing && (
         <OutcomeDialog
           title={text('csv.undoTitle')}
-          submitLabel={text('csv.undo')}
+          submitLabel={common('undo')}
           look="danger"
           submit={async (sending) => ({ kind: 'succeeded', message: await undo(undoing.id, sending) })}
           onSucceeded={(message) => {

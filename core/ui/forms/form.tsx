@@ -1,15 +1,20 @@
-import { type ComponentType, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { ApiError, isAbort } from '../../http/errors.ts';
 import { useUnloadWarning } from '../../routing/use-unload-warning.ts';
-import { useUiText } from '../later-texts.ts';
+import { useCommonText, useUiText } from '../later-texts.ts';
 import { Button } from '../pieces/button.tsx';
+import { Disclosure } from '../pieces/disclosure.tsx';
+import { MarksOptional } from '../pieces/field-marks.ts';
+import { FormFoot } from '../pieces/form-foot.tsx';
+import { FormSection } from '../pieces/form-section.tsx';
 import { FormControl, type FormControlProps } from './form-control.tsx';
 import type { FormField, FormValues } from './types.ts';
 import { FormContext } from './use-field-value.ts';
 import { problemWith } from './validate.ts';
 import { type FieldValue, fieldValues, sentValues } from './values.ts';
+import { widthOf } from './widths.ts';
 import './forms.css';
 
 export interface DynamicFormProps {
@@ -30,7 +35,7 @@ export interface DynamicFormProps {
   readonly warnOnLeave?: boolean | undefined;
   /** Components in the place of fields' own controls, by the fields' names. */
   readonly controls?: Readonly<Record<string, ComponentType<FormControlProps>>> | undefined;
-  /** Stands beside the button that saves. */
+  /** Stands before the button that saves: Cancel. */
   readonly buttons?: ReactNode;
   /** Told what is entered, with each change. */
   readonly onChange?: ((values: FormValues) => void) | undefined;
@@ -40,6 +45,7 @@ export interface DynamicFormProps {
 export default function Form(props: DynamicFormProps) {
   const { fields, values = {}, onSubmit, onButton, submitLabel, label, warnOnLeave = false, controls = {}, onChange } = props;
   const text = useUiText();
+  const common = useCommonText();
   const [given] = useState(() => fieldValues(fields, values));
   const form = useForm<Entered>({ defaultValues: given, mode: 'onTouched', shouldFocusError: true });
   const { errors, isSubmitting, isDirty, submitCount } = form.formState;
@@ -49,12 +55,18 @@ export default function Form(props: DynamicFormProps) {
   const buttons = fields.filter(({ type }) => type === 'button');
   const invalid = Object.keys(errors).filter((name) => name !== 'root').length;
   const { isLocked, whileLocked } = useLock();
+  const folded = useRef<HTMLDetailsElement>(null);
+  /** Opens what is folded away where a field in it is wrong, so that it can take the focus. */
+  const openFolded = (wrong: object) => {
+    if (folded.current && fields.some(({ name, isAdvanced }) => isAdvanced && name in wrong)) folded.current.open = true;
+  };
   const save = async (entered: Entered) => {
     try {
       await whileLocked(() => onSubmit(sentValues(fields, entered, given)));
       form.reset(entered); // what is saved is no change any more
     } catch (error) {
       if (isAbort(error)) return;
+      if (error instanceof ApiError) openFolded(error.fields);
       if (error instanceof ApiError && showFields(form, fields, error.fields)) return;
       form.setError('root.server', { message: error instanceof ApiError ? error.message : text('form.failed') });
       if (!(error instanceof ApiError)) console.error(error);
@@ -67,79 +79,118 @@ export default function Form(props: DynamicFormProps) {
     // What an input could not read is no value, and must not be left out in silence.
     const refused = event.currentTarget.querySelector<HTMLElement>('input:invalid');
     if (refused) refused.focus();
-    else if (!isSubmitting) void form.handleSubmit(save)();
+    else if (!isSubmitting) void form.handleSubmit(save, openFolded)();
   };
   const reset = () => {
     form.reset();
     setResets(resets + 1); // drops what was typed and not read, too
   };
+  const shown = fields.filter(({ type }) => type !== 'button');
+  const inputs = shown.filter(({ isAdvanced }) => !isAdvanced);
+  const advanced = shown.filter(({ isAdvanced }) => isAdvanced);
+  const shownField = (field: FormField) => (
+    <div key={`${field.name} ${resets}`} className={`ui-width-${widthOf(field)}`}>
+      <Controller
+        name={field.name}
+        control={form.control}
+        rules={{ validate: (value) => problemWith(field, value, given[field.name]) ?? true }}
+        render={({ field: { ref, value, onChange, onBlur }, fieldState }) => {
+          const Control = controls[field.name] ?? FormControl;
+          return (
+            <Control
+              field={field}
+              value={value}
+              onChange={onChange}
+              onBlur={onBlur}
+              inputRef={ref}
+              error={fieldState.error?.message}
+              required={field.validations?.some((validation) => validation.name === 'required')}
+              hint={field.hint}
+              placeholder={field.placeholder}
+              disabled={field.disabled}
+              readOnly={field.readOnly}
+              name={field.name}
+            />
+          );
+        }}
+      />
+    </div>
+  );
   return (
-    <form className="ui-form" aria-label={label} aria-busy={isLocked} noValidate onSubmit={submit} onReset={reset}>
+    <form className="ui-form" aria-label={label} aria-busy={isLocked} noValidate onSubmit={submit} onReset={reset} onKeyDown={submitByKey}>
       {errors.root?.server && (
         <p role="alert" className="ui-form-error">
           {errors.root.server.message}
         </p>
       )}
       <fieldset className="ui-plain-fieldset ui-form-fields" disabled={isLocked}>
-        <FormContext value={form.control}>
-          {fields
-            .filter(({ type }) => type !== 'button')
-            .map((field) => (
-              <Controller
-                key={`${field.name} ${resets}`}
-                name={field.name}
-                control={form.control}
-                rules={{ validate: (value) => problemWith(field, value, given[field.name]) ?? true }}
-                render={({ field: { ref, value, onChange, onBlur }, fieldState }) => {
-                  const Control = controls[field.name] ?? FormControl;
-                  return (
-                    <Control
-                      field={field}
-                      value={value}
-                      onChange={onChange}
-                      onBlur={onBlur}
-                      inputRef={ref}
-                      error={fieldState.error?.message}
-                      required={field.validations?.some((validation) => validation.name === 'required')}
-                      hint={field.hint}
-                      placeholder={field.placeholder}
-                      disabled={field.disabled}
-                      readOnly={field.readOnly}
-                      name={field.name}
-                    />
-                  );
-                }}
-              />
-            ))}
-        </FormContext>
+        <MarksOptional value={true}>
+          <FormContext value={form.control}>
+            {sectionsOf(inputs).map(({ name, fields }) =>
+              name === undefined ? (
+                fields.map(shownField)
+              ) : (
+                <FormSection key={name} title={name}>
+                  {fields.map(shownField)}
+                </FormSection>
+              ),
+            )}
+            {advanced.length > 0 && (
+              <Disclosure isFlush summary={text('form.advanced')} ref={folded}>
+                {advanced.map(shownField)}
+              </Disclosure>
+            )}
+          </FormContext>
+        </MarksOptional>
       </fieldset>
-      <p role="status" className="ui-form-invalid">
-        {submitCount > 0 && invalid > 0 ? text('form.invalid', { count: invalid }) : ''}
-      </p>
-      <div className="ui-form-buttons">
-        {buttons.map((field) => (
+      <FormFoot invalid={submitCount > 0 ? invalid : 0}>
+        {buttons
+          .filter((field) => !isSubmit(field))
+          .map((field) => (
+            <FormButton key={field.name} field={field} busy={isSubmitting} onPress={() => onButton?.(field.name)} />
+          ))}
+        {props.buttons}
+        {buttons.filter(isSubmit).map((field) => (
           <FormButton key={field.name} field={field} busy={isSubmitting} onPress={() => onButton?.(field.name)} />
         ))}
         {!buttons.some(isSubmit) && (
-          <Button type="submit" look="primary" aria-disabled={isSubmitting}>
-            {isSubmitting ? text('form.saving') : (submitLabel ?? text('form.submit'))}
+          <Button type="submit" look="primary" aria-disabled={isSubmitting} title={text('form.submitKey')}>
+            {isSubmitting ? common('saving') : (submitLabel ?? common('save'))}
           </Button>
         )}
-        {props.buttons}
-      </div>
+      </FormFoot>
     </form>
   );
+}
+
+/** Ctrl+Enter or Cmd+Enter submits, also from a text of several lines. */
+function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
+
+interface Section {
+  /** Absent of fields that are in none. */
+  readonly name: string | undefined;
+  readonly fields: readonly FormField[];
+}
+
+/** Groups fields by their sections, in the order in which these begin. */
+function sectionsOf(fields: readonly FormField[]): readonly Section[] {
+  const names = [...new Set(fields.map(({ section }) => section))];
+  return names.map((name) => ({ name, fields: fields.filter(({ section }) => section === name) }));
 }
 
 const isSubmit = ({ inputType = 'submit' }: FormField) => inputType === 'submit';
 
 function FormButton({ field, busy, onPress }: { readonly field: FormField; readonly busy: boolean; readonly onPress: () => void }) {
-  const text = useUiText();
+  const common = useCommonText();
   // Disabled by word, not by attribute: the focus stays where it is while the form is sent.
   if (isSubmit(field))
     return (
       <Button type="submit" look="primary" aria-disabled={busy || field.disabled}>
-        {busy ? text('form.saving') : field.label}
+        {busy ? common('saving') : field.label}
       </Button>
     );
   return (

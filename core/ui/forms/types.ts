@@ -3,6 +3,7 @@ import type { AnyEndpoint } from '../../http/endpoint.ts';
 import type { CoreFieldType } from '../../plugin/vocabulary/field-types.ts';
 import type { RelativeRange } from '../data-grid/filters/relative-ranges.ts';
 import type { Option } from '../data-grid/types.ts';
+import type { FieldWidth } from '../pieces/field-marks.ts';
 
 /** One of core's types, or one that a plugin brings with its manifest (`fields`), whose value is a text. */
 export type FieldType = CoreFieldType | (string & Record<never, never>);
@@ -42,6 +43,12 @@ export interface FormField {
   readonly showTimePicker?: boolean;
   /** Of the input types decimal, number and percentage: how many it is written with once it is left. */
   readonly decimals?: number;
+  /** Follows from the type where absent. */
+  readonly width?: FieldWidth;
+  /** Names the section that the field is in; fields of a section stand together. */
+  readonly section?: string;
+  /** Folded away at the end of the form: what most people leave as it is. */
+  readonly isAdvanced?: boolean;
   readonly hint?: string;
   readonly placeholder?: string;
   readonly disabled?: boolean;

@@ -38,9 +38,17 @@ export function AmountInput({ label, value, onChange, onBlur, currency, hint, er
   const read = readAmount(value, places);
   const problem = isLeft && !silent ? amountProblem(value, read, text, currency, places) : undefined;
   return (
-    <Field label={label} hint={hint} name={name} error={problem ?? error} required={required}>
+    <Field
+      label={label}
+      hint={hint}
+      name={name}
+      error={problem ?? error}
+      required={required}
+      width={beside ? undefined : 's'}
+      suffix={beside ? undefined : currency}
+    >
       {(control) => (
-        <span className="ui-amount-field">
+        <AmountBox beside={beside}>
           <input
             {...control}
             name={name}
@@ -62,12 +70,21 @@ export function AmountInput({ label, value, onChange, onBlur, currency, hint, er
               onBlur?.();
             }}
           />
-          {beside}
-        </span>
+        </AmountBox>
       )}
     </Field>
   );
 }
+
+const AmountBox = ({ beside, children }: { readonly beside: ReactNode; readonly children: ReactNode }) =>
+  beside ? (
+    <span className="ui-amount-field">
+      {children}
+      {beside}
+    </span>
+  ) : (
+    children
+  );
 
 /** An amount as the input shows it. @param places of its currency; where that is open it keeps the decimals it has, two at least */
 export function shownAmount(amount: string, places?: number): string {

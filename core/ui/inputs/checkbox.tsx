@@ -1,4 +1,6 @@
-import { useId } from 'react';
+import '../pieces/field.css';
+import { use, useId } from 'react';
+import { MarksOptional } from '../pieces/field-marks.ts';
 import { useRefusedField } from '../saving/refused-fields.ts';
 import { assignRef, type InputProps } from './input-props.ts';
 
@@ -6,6 +8,7 @@ import { assignRef, type InputProps } from './input-props.ts';
 export function Checkbox({ label, value, onChange, onBlur, hint, error: own, required, disabled, readOnly, name, inputRef }: InputProps<boolean>) {
   const refused = useRefusedField(name);
   const error = own ?? refused;
+  const marksOptional = use(MarksOptional);
   const id = useId();
   const note = error || hint ? `${id}-note` : undefined;
   return (
@@ -24,7 +27,7 @@ export function Checkbox({ label, value, onChange, onBlur, hint, error: own, req
             onChange={(event) => onChange(event.target.checked)}
             onBlur={onBlur}
           />{' '}
-          <span className={required ? 'ui-required' : undefined}>{label}</span>
+          <span className={required && !marksOptional ? 'ui-required' : undefined}>{label}</span>
         </label>
       </div>
       {note && (

@@ -41,6 +41,7 @@ function Picker({ value, onChange, withTime, ...rest }: DatePickerProps & { read
   return (
     <DateInput
       {...rest}
+      width={withTime ? 'm' : 's'}
       format={typedFormat(language, withTime)}
       value={current ? (withTime ? formatDayTime(current) : formatDay(current.day)) : ''}
       problem={text(withTime ? 'input.dateTime' : 'input.date', { format: typedFormat(language, withTime) })}

@@ -34,6 +34,7 @@ export function DateRangePicker({ value, onChange, maxDaysSelected, ranges = [],
   return (
     <DateInput
       {...rest}
+      width={showTimePicker ? 'l' : 'm'}
       format={typedRangeFormat(language, showTimePicker)}
       value={formatRange(current, showTimePicker)}
       problem={text(`input.${problem}`, { count: maxDaysSelected ?? 0, format: typedRangeFormat(language, showTimePicker) })}

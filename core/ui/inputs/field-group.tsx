@@ -1,5 +1,7 @@
+import '../pieces/field.css';
 import './field-group.css';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, use, useId } from 'react';
+import { MarksOptional } from '../pieces/field-marks.ts';
 import { useRefusedField } from '../saving/refused-fields.ts';
 import { assignRef, type InputProps } from './input-props.ts';
 
@@ -12,6 +14,7 @@ export interface FieldGroupProps extends Pick<InputProps<unknown>, 'label' | 'hi
 export function FieldGroup({ label, hint, name, error: own, required, inputRef, className = '', children }: FieldGroupProps) {
   const refused = useRefusedField(name);
   const error = own ?? refused;
+  const marksOptional = use(MarksOptional);
   const id = useId();
   const note = error || hint ? `${id}-note` : undefined;
   return (
@@ -24,7 +27,7 @@ export function FieldGroup({ label, hint, name, error: own, required, inputRef, 
       aria-describedby={note}
       aria-invalid={Boolean(error)}
     >
-      <legend id={`${id}-label`} className={`ui-group-label ${required ? 'ui-required' : ''}`}>
+      <legend id={`${id}-label`} className={`ui-group-label ${required && !marksOptional ? 'ui-required' : ''}`}>
         {label}
       </legend>
       {note && (

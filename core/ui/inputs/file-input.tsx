@@ -1,7 +1,7 @@
 import './file-input.css';
 import { useState } from 'react';
 import { formatAmount, withPercentSign } from '../formats/amount.ts';
-import { type UiText, useUiText } from '../later-texts.ts';
+import { type UiText, useCommonText, useUiText } from '../later-texts.ts';
 import { Button } from '../pieces/button.tsx';
 import { Field } from '../pieces/field.tsx';
 import type { InputProps } from './input-props.ts';
@@ -30,6 +30,7 @@ export interface FileProgress {
  */
 export function FileInput({ label, hint, name, error, required, disabled = false, value, onChange, accept, maxBytes, progress, onCancel }: FileInputProps) {
   const text = useUiText();
+  const common = useCommonText();
   const [refusal, setRefusal] = useState<string>();
   const [isOver, setOver] = useState(false);
   const take = (file: File | undefined) => {
@@ -76,7 +77,7 @@ export function FileInput({ label, hint, name, error, required, disabled = false
           </div>
           {value && !progress && !disabled && (
             <Button look="quiet" onClick={() => onChange(undefined)}>
-              {text('file.remove')}
+              {common('remove')}
             </Button>
           )}
           {progress && <Sending {...progress} onCancel={onCancel} text={text} />}

@@ -1,3 +1,4 @@
+import '../pieces/field.css';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useUiText } from '../later-texts.ts';
 import { Field } from '../pieces/field.tsx';
@@ -33,7 +34,7 @@ export function MultilineInput({ label, hint, error, required, above, onBlur, ..
   const text = useUiText();
   const { removed, attributes } = useLines(rest, onBlur);
   return (
-    <Field label={label} hint={removed ? <span role="status">{text('input.removed')}</span> : hint} name={rest.name} error={error} required={required}>
+    <Field label={label} hint={hint} note={removed && text('input.removed')} name={rest.name} error={error} required={required}>
       {(wiring) => (
         <>
           {above}

@@ -4,10 +4,14 @@
  */
 import { useMemo } from 'react';
 import { plainDecimal } from '../formats/amount.ts';
+import { splitUnit } from '../pieces/field-marks.ts';
 import type { InputProps } from './input-props.ts';
 import { sanitiseNumber } from './sanitise/sanitise.ts';
 import { TypedInput, type TypedInputProps } from './typed-input.tsx';
 import { type DigitOptions, decimalRule, digitRule, numberRule, percentageRule, writtenPercentage } from './typing/rules.ts';
+
+/** The unit stands in the input where the label ends with it: `Refund window (days)`. */
+const unitOf = ({ label }: InputProps) => splitUnit(label)[1];
 
 const control = { type: 'text', inputMode: 'decimal', className: 'ui-number-input' } as const;
 
@@ -19,17 +23,19 @@ export interface DecimalInputProps extends InputProps {
 /** A number as decimal text with `.`: digits, one decimal point, a leading minus (S-348). */
 export function NumberInput({ decimals, ...props }: DecimalInputProps) {
   const commit = (value: string) => plainDecimal(finished(sanitiseNumber(value)), decimals);
-  return <TypedInput {...props} rule={numberRule} commit={commit} control={{ ...control, inputMode: 'text' }} />;
+  return <TypedInput suffix={unitOf(props)} {...props} rule={numberRule} commit={commit} control={{ ...control, inputMode: 'text' }} />;
 }
 
 /** Digits with at most one decimal point; a comma becomes the point (S-353, S-354). */
 export function DecimalInput({ decimals, ...props }: DecimalInputProps) {
-  return <TypedInput {...props} rule={decimalRule} commit={(value) => plainDecimal(finished(value), decimals)} control={control} />;
+  return <TypedInput suffix={unitOf(props)} {...props} rule={decimalRule} commit={(value) => plainDecimal(finished(value), decimals)} control={control} />;
 }
 
 /** A percentage from 0 to 100 with at most two decimals (S-364 to S-370). */
 export function PercentageInput({ decimals, ...props }: DecimalInputProps) {
-  return <TypedInput {...props} rule={percentageRule} commit={(value) => writtenPercentage(finished(value), decimals)} control={control} />;
+  return (
+    <TypedInput width="xs" suffix="%" {...props} rule={percentageRule} commit={(value) => writtenPercentage(finished(value), decimals)} control={control} />
+  );
 }
 
 export interface DigitInputProps extends InputProps, DigitOptions {
@@ -41,7 +47,7 @@ export interface DigitInputProps extends InputProps, DigitOptions {
 export function DigitInput({ min, max, pattern, maxLength, separator, ...props }: DigitInputProps) {
   const rule = useMemo(() => digitRule({ min, max, pattern, maxLength, separator }), [min, max, pattern, maxLength, separator]);
   const typed: TypedInputProps = props;
-  return <TypedInput {...typed} rule={rule} control={{ ...control, inputMode: separator ? 'decimal' : 'numeric' }} />;
+  return <TypedInput suffix={unitOf(props)} {...typed} rule={rule} control={{ ...control, inputMode: separator ? 'decimal' : 'numeric' }} />;
 }
 
 /** Without a point at the end, a lone sign, or zeros in front: `-`, `.` and `05.` are typed on the way to something. */

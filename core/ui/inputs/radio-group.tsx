@@ -1,6 +1,8 @@
+import '../pieces/field.css';
 import './radio-group.css';
-import { useId } from 'react';
+import { use, useId } from 'react';
 import type { Option } from '../data-grid/types.ts';
+import { MarksOptional } from '../pieces/field-marks.ts';
 import { useRefusedField } from '../saving/refused-fields.ts';
 import { assignRef, type InputProps } from './input-props.ts';
 
@@ -36,6 +38,7 @@ export function RadioGroup<Id extends string = string>({
 }: RadioGroupProps<Id>) {
   const refused = useRefusedField(name);
   const error = own ?? refused;
+  const marksOptional = use(MarksOptional);
   const id = useId();
   const note = error || hint ? `${id}-note` : undefined;
   return (
@@ -48,7 +51,7 @@ export function RadioGroup<Id extends string = string>({
       aria-required={required || undefined}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onBlur?.()}
     >
-      <span id={`${id}-label`} className={`ui-group-label ${required ? 'ui-required' : ''}`}>
+      <span id={`${id}-label`} className={`ui-group-label ${required && !marksOptional ? 'ui-required' : ''}`}>
         {label}
       </span>
       <div className={segmented ? 'ui-segments' : 'ui-choices'}>

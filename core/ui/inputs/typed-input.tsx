@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useUiText } from '../later-texts.ts';
 import { Field } from '../pieces/field.tsx';
+import type { FieldWidth } from '../pieces/field-marks.ts';
 import { type InputProps, useRefusal } from './input-props.ts';
 import type { TypingRule } from './typing/rules.ts';
 import { useTypedText } from './typing/use-typed-text.ts';
@@ -10,6 +11,9 @@ export interface TypedInputProps extends InputProps {
   readonly rule?: TypingRule | undefined;
   /** What holds once the person leaves the input or presses Enter. */
   readonly commit?: ((value: string) => string) | undefined;
+  readonly width?: FieldWidth | undefined;
+  /** The unit, at the end of the control. */
+  readonly suffix?: string | undefined;
   /** Why what stands there is not the value. */
   readonly refusal?: string | undefined;
   /** Attributes of the control itself. */
@@ -17,17 +21,36 @@ export interface TypedInputProps extends InputProps {
 }
 
 /** An input with a label, whose value keeps to a rule as it is typed and to a sanitiser once it is left. */
-export function TypedInput({ rule, commit, refusal, control = {}, label, value, onChange, onBlur, hint, error, required, inputRef, ...rest }: TypedInputProps) {
+export function TypedInput({
+  rule,
+  commit,
+  refusal,
+  width,
+  suffix,
+  control = {},
+  label,
+  value,
+  onChange,
+  onBlur,
+  hint,
+  error,
+  required,
+  inputRef,
+  ...rest
+}: TypedInputProps) {
   const text = useUiText();
   const { typing, removed, finish, element } = useTypedText<HTMLInputElement>({ value, onChange, rule, commit, inputRef });
   useRefusal(element, refusal);
   return (
     <Field
       label={label}
-      hint={removed ? <span role="status">{text('input.removed')}</span> : hint}
+      hint={hint}
+      note={removed && text('input.removed')}
       name={rest.name}
       error={error ?? refusal}
       required={required}
+      width={width}
+      suffix={suffix}
     >
       {(wiring) => (
         <input

@@ -1,16 +1,14 @@
 import { type ComponentType, type FunctionComponent, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { type AnswerOf, type AnyEndpoint, placeholders } from '../../http/endpoint.ts';
-import { pageIn, type RowOf } from '../../http/page.ts';
-import { useCall, useClient } from '../../http/use-call.ts';
+import { pageIn, type RowOf, rowsIn } from '../../http/page.ts';
+import { isPaged } from '../../http/paging.ts';
+import { useOpenCall } from '../../http/use-call.ts';
 import { usePolling } from '../../http/use-polling.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { checkGuard, type Guard } from '../../permissions/guard.ts';
+import { type Text, useText } from '../../i18n/use-text.ts';
+import { checkGuard, type Guard, type Holder } from '../../permissions/guard.ts';
 import type { ScreenProps } from '../../plugin/types.ts';
 import { usePageTitle } from '../../portal/page-title.ts';
-import { useHolder } from '../../portal/use-holder.ts';
-import { useReadLookup } from '../../portal/use-lookup.ts';
 import { useAddressParameter } from '../../routing/address.ts';
-import { useUiEnvironment } from '../../state/environment.tsx';
 import { DataGrid, type DataGridProps } from '../data-grid/data-grid.tsx';
 import { useGridState } from '../data-grid/state/use-grid-state.ts';
 import { type GridTab, tabsBy } from '../data-grid/toolbar/grid-tabs.tsx';
@@ -20,19 +18,22 @@ import { Screen } from '../pieces/screen.tsx';
 import { columnsWith } from './columns.tsx';
 import type {
   AddressParams,
+  EmptyList,
   ListContext,
   ListDefinition,
   ListDetailProps,
   ListDialogProps,
   ListExport,
+  ListParameters,
   ListPartProps,
   ListTabs,
   ListText,
+  MadeList,
   OrFrom,
 } from './definition.ts';
 import { filtersWith } from './filters.ts';
-import { listQuery, pageQuery } from './list-query.ts';
-import { useStable } from './use-stable.ts';
+import { listQuery, pageQuery, parametersOf } from './list-query.ts';
+import { useListContext } from './use-list-context.ts';
 import type { WrittenList } from './write-file.ts';
 
 /** Where a list stands, and when it is read. */
@@ -41,52 +42,76 @@ export interface ListProps extends ScreenProps {
   readonly title: string;
   /** False while nothing is to be read. */
   readonly enabled?: boolean;
+  /** What a row opens stands in the place of the list, as in a dialog. */
+  readonly isInPlace?: boolean;
 }
 
 /** A list's state, what it has read, and the list itself as it is shown. */
-export interface UsedList<Row, Answer> extends ListPartProps<Row, Answer> {
+export interface UsedList<Row, Answer, Query = object> extends ListPartProps<Row, Answer, Query> {
   readonly content: ReactNode;
   /** It shows a record on a page of its own in the place of the list. */
   readonly isPage: boolean;
 }
 
 /** A list as the portal shows it. */
-export interface DefinedList<Row, Answer> {
+export interface DefinedList<Row, Answer, Query = object> {
   /** Shows the list on a screen of its own, for a route. */
   readonly Screen: FunctionComponent<ScreenProps>;
   /** Shows the list within a screen, under a title of its own. */
   readonly Table: FunctionComponent<ListProps>;
   /** Gives the list within a screen, and its state, for a form that works with what it finds. */
-  readonly useList: (props: ListProps) => UsedList<Row, Answer>;
+  readonly useList: (props: ListProps) => UsedList<Row, Answer, Query>;
 }
 
+/** Says what answers the rows: one endpoint, or one that is chosen. */
+type Answered<E extends AnyEndpoint, Context> =
+  | { readonly endpoint: E; readonly endpointFor?: never }
+  | { readonly endpoint?: never; readonly endpointFor: (context: Context, search: string) => E };
+
 /** Makes a list from its declaration: see `ListDefinition` for an example. Call it once, in a module. */
-export function defineList<E extends AnyEndpoint, Key extends string, Data extends object = Record<never, never>>(
+export function defineList<
+  E extends AnyEndpoint,
+  Key extends string,
+  Data extends object = Record<never, never>,
+  const Flag extends string = never,
+  const Asked extends ListParameters<E> = ListParameters<E>,
+>(
   // The rows are those of its endpoint and the keys those of the texts that it reads, whatever else in it speaks of rows and keys.
-  definition: (
-    | { readonly endpoint: E; readonly endpointFor?: never }
-    | { readonly endpoint?: never; readonly endpointFor: (context: ListContext<NoInfer<Key>> & Data, search: string) => E }
-  ) & { readonly useText: () => ListText<Key> } & ListDefinition<NoInfer<E>, NoInfer<Key>, Data>,
-): DefinedList<RowOf<E>, AnswerOf<E>> {
+  definition: Answered<E, ListContext<NoInfer<Key>> & Data> & { readonly useText: () => ListText<Key> } & ListDefinition<
+      NoInfer<E>,
+      NoInfer<Key>,
+      Data,
+      Flag,
+      Asked
+    >,
+): DefinedList<RowOf<E>, AnswerOf<E>, ListParameters<E>> {
+  return makeList<E, Key, Data>({
+    ...definition,
+    columns: (context) => definition.columns(columnsWith(context.text), context),
+    filters: (context) => definition.filters?.(filtersWith(context), context) ?? [],
+  });
+}
+
+/** Makes a list whose columns and filters are made already: by the builders of `defineList`, or by those that read schemas. */
+export function makeList<E extends AnyEndpoint, Key extends string, Data extends object>(
+  definition: Answered<E, ListContext<Key> & Data> & MadeList<E, Key, Data>,
+): DefinedList<RowOf<E>, AnswerOf<E>, ListParameters<E>> {
   const { useText: useTexts, useData, detail, rowId = ownId, rowMenu, rowActions, actions: Actions, above: Above, below: Below } = definition;
   type Row = RowOf<E>;
   type Answer = AnswerOf<E>;
+  type Query = ListParameters<E>;
 
-  function useListContext(): ListContext<Key> & Data {
-    const text = useTexts();
-    const { tier } = useHolder();
-    const client = useClient();
-    const lookup = useReadLookup();
-    return useStable(Object.assign({ ...useUiEnvironment(), text, tier, client, lookup }, useData?.()));
-  }
-
-  function useList({ base, params, title, enabled = true }: ListProps): UsedList<Row, Answer> {
+  function useList({ base, params, title, enabled = true, isInPlace = false }: ListProps): UsedList<Row, Answer, Query> {
     const ui = useText('ui');
-    const holder = useHolder();
-    const context = useListContext();
-    const columns = useMemo(() => definition.columns(columnsWith<Row, Key>(context.text), context).filter((column) => column !== false), [context]);
-    const filters = useMemo(() => (definition.filters?.(filtersWith(context), context) ?? []).filter((filter) => filter !== false), [context]);
-    const [chosen, setChosen] = useState<Chosen<Row>>();
+    const context = useListContext(useTexts(), useData?.());
+    const { holder } = context;
+    const columns = useMemo(() => {
+      const made = shownTo(holder, definition.columns(context));
+      const sortable = from(definition.sortable, context);
+      return sortable ? made.map((column) => (sortable.includes(column.id) ? { ...column, sortable: true } : column)) : made;
+    }, [context, holder]);
+    const filters = useMemo(() => shownTo(holder, definition.filters?.(context) ?? []), [context, holder]);
+    const [chosen, setChosen] = useState<Chosen<Row, Query>>();
     const bulk = useMemo(() => definition.bulk?.(context), [context]);
     const config = useMemo<GridConfig<Row>>(() => {
       const pageSize = from(definition.pageSize, context);
@@ -94,7 +119,7 @@ export function defineList<E extends AnyEndpoint, Key extends string, Data exten
         id: from(definition.id, context),
         columns,
         filters,
-        rowName: definition.rowName,
+        rowName: (row) => definition.rowName(row, context),
         ...(bulk && {
           bulk: bulk.map(
             ({ run, dialog, ...action }): BulkAction<Row> => ({
@@ -111,72 +136,91 @@ export function defineList<E extends AnyEndpoint, Key extends string, Data exten
     const { state } = grid;
     const { search } = state;
     const endpoint = definition.endpointFor ? definition.endpointFor(context, search) : definition.endpoint;
+    const local = isPaged(endpoint) ? undefined : definition.local;
     // "Today" is asked for as of when the filter was set, so that rendering again asks the same question.
     const query = useMemo(() => {
-      const parameters = listQuery(endpoint, filters, state, { timeZone: context.timeZone, now: Date.now() });
-      return definition.query?.(parameters, { ...context, search }) ?? parameters;
-    }, [endpoint, filters, state, context, search]);
+      if (local) return {};
+      const parameters = parametersOf(endpoint, listQuery(endpoint, filters, state, { timeZone: context.timeZone, now: Date.now() }));
+      return definition.query?.(parameters, { ...context, search, isSet: (flag) => state.filters.has(flag) }) ?? parameters;
+    }, [endpoint, filters, state, context, search, local]);
     const pathParams = paramsOf(endpoint, definition.pathParams?.(params) ?? params);
     const input = { query: { ...pageQuery(endpoint, state.page, state.size), ...query }, ...(pathParams && { params: pathParams }) };
-    const call = useCall<AnyEndpoint>(endpoint, input, { keepPrevious: true, live: definition.live === true, enabled });
+    const call = useOpenCall(endpoint, input, { keepPrevious: true, live: definition.live === true, enabled });
     const answer: Answer | undefined = call.data;
-    const page = useMemo(
-      () => (answer === undefined ? undefined : pageIn<E>(endpoint, answer, state.page, state.size)),
-      [endpoint, answer, state.page, state.size],
-    );
+    const page = useMemo(() => {
+      if (answer === undefined) return undefined;
+      if (!local) return pageIn<E>(endpoint, answer, state.page, state.size);
+      return local(rowsIn<E>(endpoint, answer), state, { columns, filters, timeZone: context.timeZone, now: Date.now() });
+    }, [endpoint, answer, state, local, columns, filters, context]);
     const list = { ...call, data: page, answer };
     usePolling(page !== undefined && answer !== undefined && definition.refreshesWhile?.(page.data, answer) === true, call.refetch);
     const shownTabs = useMemo(
-      () => definition.tabs && tabsOf<Row, Key, Answer>(definition.tabs, filters, context.text, ui('grid.all'), answer),
+      () => definition.tabs && tabsOf<Row, Key, Answer>(definition.tabs, filters, context.text, ui, answer),
       [filters, context, ui, answer],
     );
     const pathIn = (row: Row) => pathOf(detail?.of?.(row, context) ?? rowId(row));
     const hrefOf = (row: Row) => `${base}/${pathIn(row)}`;
-    const part: ListPartProps<Row, Answer> = { base, params, grid, list, query };
+    const part: ListPartProps<Row, Answer, Query> = { base, params, grid, list, query };
     const opensPage = useAddressParameter('open').value === 'page' && detail?.page !== undefined;
     const opened = openedBeside(opensPage ? detail?.page : detail?.component, detail?.param, part, (page?.data ?? []).map(pathIn));
-    const isPage = opensPage && opened !== undefined;
+    const isPage = (opensPage || isInPlace || detail?.isInPlace?.(params) === true) && opened !== undefined;
     // A record on a page of its own still has the list behind it, for its neighbours.
     if (isPage) return { ...part, isPage, content: opened };
     const onClose = () => setChosen(undefined);
-    const open = (dialog: NonNullable<Chosen<Row>['dialog']>) => setChosen({ dialog, rows: [], keep: () => undefined });
+    const open = (dialog: NonNullable<Chosen<Row, Query>['dialog']>) => setChosen({ dialog, rows: [], keep: () => undefined });
     const Menu = rowMenu;
     const RowActions = rowActions && checkGuard(rowActions.guard ?? 'signed-in', holder) === 'allowed' ? rowActions.component : undefined;
-    const { empty } = definition;
+    const { replaced: Replaced, hasRowMenu } = definition;
     const exported = from(definition.export, context);
+    const rows = Replaced ? (
+      <Suspense fallback={null}>
+        <Replaced />
+      </Suspense>
+    ) : (
+      <DataGrid<Row>
+        grid={grid}
+        list={list}
+        title={title}
+        rowId={rowId}
+        {...(detail && { rowPath: hrefOf })}
+        {...(Menu && {
+          rowMenu: {
+            ...(hasRowMenu && { has: (row: Row) => hasRowMenu(row, context) }),
+            content: (row: Row, close: () => void, go: (href: string) => void) => (
+              <Menu row={row} params={params} open={open} href={grid.href(hrefOf(row))} close={close} go={go} />
+            ),
+          },
+        })}
+        {...(RowActions && {
+          rowActions: (row: Row) => (
+            <Suspense fallback={null}>
+              <RowActions row={row} params={params} open={open} />
+            </Suspense>
+          ),
+        })}
+        {...(definition.search !== undefined && {
+          searchPlaceholder: typeof definition.search === 'function' ? definition.search(context) : context.text(definition.search),
+        })}
+        empty={emptyOf(from(definition.empty, context), context.text)}
+        tabs={definition.hidesTabsInSearch && search !== '' ? undefined : shownTabs}
+        export={
+          exported &&
+          exportOf<E, Key>(exported, context.text, {
+            endpoint,
+            columns,
+            rowId,
+            params: pathParams,
+            filters,
+            local,
+            context: { client: context.client, tier: context.tier, query, search, answer },
+          })
+        }
+      />
+    );
     const content = (
       <>
         {Above && <Above {...part} />}
-        <DataGrid<Row>
-          grid={grid}
-          list={list}
-          title={title}
-          rowId={rowId}
-          {...(detail && { rowPath: hrefOf })}
-          {...(Menu && {
-            rowMenu: {
-              content: (row: Row, close: () => void, go: (href: string) => void) => (
-                <Menu row={row} params={params} open={open} href={grid.href(hrefOf(row))} close={close} go={go} />
-              ),
-            },
-          })}
-          {...(RowActions && { rowActions: (row: Row) => <RowActions row={row} params={params} open={open} /> })}
-          {...(definition.search !== undefined && {
-            searchPlaceholder: typeof definition.search === 'function' ? definition.search(context) : context.text(definition.search),
-          })}
-          empty={{ title: context.text(empty.title), ...(empty.body !== undefined && { body: context.text(empty.body) }) }}
-          tabs={definition.hidesTabsInSearch && search !== '' ? undefined : shownTabs}
-          export={
-            exported &&
-            exportOf<E, Key>(exported, context.text, {
-              endpoint,
-              columns,
-              rowId,
-              params: pathParams,
-              context: { client: context.client, tier: context.tier, query, search, answer },
-            })
-          }
-        />
+        {rows}
         {Below && <Below {...part} />}
         {chosen && (
           <Suspense fallback={null}>
@@ -210,10 +254,10 @@ export function defineList<E extends AnyEndpoint, Key extends string, Data exten
 }
 
 /** What the address opens of a list: the component with its neighbours in the list. */
-function openedBeside<Row>(
+function openedBeside<Row, Answer, Query>(
   Component: ComponentType<ListDetailProps> | undefined,
   param: string | readonly string[] = [],
-  { base, params, grid }: ListPartProps<Row>,
+  { base, params, grid }: ListPartProps<Row, Answer, Query>,
   paths: readonly string[],
 ): ReactNode {
   const names = [param].flat();
@@ -233,14 +277,27 @@ function openedBeside<Row>(
 const pathOf = (values: string | readonly string[]): string => [values].flat().map(encodeURIComponent).join('/');
 
 /** The dialog that is open over a list: about selected rows, or about one. */
-interface Chosen<Row> extends Pick<ListDialogProps<Row>, 'rows' | 'keep'> {
-  readonly Dialog?: ComponentType<ListDialogProps<Row>>;
+interface Chosen<Row, Query> extends Pick<ListDialogProps<Row>, 'rows' | 'keep'> {
+  readonly Dialog?: ComponentType<ListDialogProps<Row, Query>>;
   readonly dialog?: (props: { readonly onClose: () => void }) => ReactNode;
+}
+
+/** Returns the columns or filters that a person is shown. */
+function shownTo<One extends { readonly guard?: Guard }>(holder: Holder, all: readonly (One | false)[]): readonly One[] {
+  return all.filter((one) => one !== false).filter(({ guard = 'signed-in' }) => checkGuard(guard, holder) === 'allowed');
+}
+
+function emptyOf<Row, Key extends string>({ title, body: Body, action }: EmptyList<Key>, text: ListText<Key>): NonNullable<DataGridProps<Row>['empty']> {
+  return {
+    title: typeof title === 'string' ? text(title) : title.shown,
+    ...(Body !== undefined && { body: typeof Body === 'string' ? text(Body) : <Body /> }),
+    ...(action !== undefined && { action }),
+  };
 }
 
 const ownId = (row: object): string => String(Reflect.get(row, 'id'));
 
-function from<Context, Value extends string | number | false | { readonly guard: Guard } | undefined>(value: OrFrom<Context, Value>, context: Context): Value {
+function from<Context, Value extends string | number | false | object | undefined>(value: OrFrom<Context, Value>, context: Context): Value {
   return typeof value === 'function' ? value(context) : value;
 }
 
@@ -254,7 +311,7 @@ function tabsOf<Row, Key extends string, Answer>(
   tabs: ListTabs<Key, Answer>,
   filters: readonly GridFilter[],
   text: ListText<Key>,
-  all: string,
+  ui: Text<'ui'>,
   answer: Answer | undefined,
 ): DataGridProps<Row>['tabs'] {
   if (tabs.parts) {
@@ -263,10 +320,15 @@ function tabsOf<Row, Key extends string, Answer>(
     if (parts.length === 0) return undefined;
     return { tabs: parts, ...(count && { count: (part, counts) => count(part, counts, answer) }) };
   }
-  const { by, groups = {} } = tabs;
+  const { by, as, groups = {} } = tabs;
   const groupOf = (tab: GridTab) => Object.values(groups).find((values) => values.includes(tab.id));
+  const parts = tabsBy(filters, by, ui('grid.all'));
+  // Whoever is not offered the filter has no parts of it.
+  if (parts.length === 1) return undefined;
+  const titled = ({ id, title }: GridTab) => (as === undefined || id === 'all' ? title : ui(id === 'true' ? 'status.Active' : 'status.Inactive'));
   return {
-    tabs: tabsBy(filters, by, all)
+    tabs: parts
+      .map((tab) => ({ ...tab, title: titled(tab) }))
       .filter((tab) => (groupOf(tab)?.[0] ?? tab.id) === tab.id)
       .map((tab) => {
         const values = groupOf(tab);
@@ -277,7 +339,7 @@ function tabsOf<Row, Key extends string, Answer>(
 
 /** The list as a file that the browser writes from all its pages, or that the server writes. */
 function exportOf<E extends AnyEndpoint, Key extends string>(
-  { guard, fileName, file, backgroundAbove }: ListExport<Key, AnswerOf<E>>,
+  { guard, fileName, file, backgroundAbove }: ListExport<Key, AnswerOf<E>, ListParameters<E>>,
   text: ListText<Key>,
   list: WrittenList<E>,
 ): GridExport {
@@ -285,6 +347,8 @@ function exportOf<E extends AnyEndpoint, Key extends string>(
   const written: GridExport = {
     guard,
     fileName: typeof fileName === 'function' ? fileName(context.answer) : text(fileName),
+    // The browser writes the values of columns, and some have none.
+    ...(!file && { columns: list.columns.filter(({ value }) => value).map(({ id }) => id) }),
     run: async (request) => (file ? (await file()).run(context, request) : (await import('./write-file.ts')).writeFile(list, request)),
   };
   if (!file || backgroundAbove === undefined) return written;

@@ -3,22 +3,25 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ExportJob } from '../../api/exports.ts';
 import type { Counts } from '../../api/shapes.ts';
 import type { Client } from '../../http/client.ts';
-import type { AnswerOf, AnyEndpoint, QueryOf } from '../../http/endpoint.ts';
+import type { AnswerOf, AnyEndpoint } from '../../http/endpoint.ts';
 import type { RowOf } from '../../http/page.ts';
+import type { capitalPaging, ownPaging } from '../../http/paging.ts';
+import type { StaticOf } from '../../http/static-of.ts';
 import type { LookupName, LookupRows } from '../../lookups/lookups.ts';
-import type { Guard, Tier } from '../../permissions/guard.ts';
+import type { Guard, Holder, Tier } from '../../permissions/guard.ts';
 import type { UiEnvironmentValue } from '../../state/environment.tsx';
 import type { Grid } from '../data-grid/state/use-grid-state.ts';
 import type { GridTab } from '../data-grid/toolbar/grid-tabs.tsx';
-import type { BulkAction, ExportRequest, GridColumn, GridList } from '../data-grid/types.ts';
+import type { BulkAction, ExportRequest, GridList } from '../data-grid/types.ts';
 import type { Neighbours } from '../overlays/neighbours-of.ts';
-import type { Columns } from './columns.tsx';
+import type { Columns, ListColumn } from './columns.tsx';
 import type { Filters, ListFilter } from './filters.ts';
+import type { LocalRows } from './local-rows.ts';
 
 /** Reads a text of the plugin: what `useText` and the hooks of `partTexts` give. */
 export type ListText<Key extends string> = (key: Key, values?: Readonly<Record<string, string | number>>) => string;
 
-/** Parameters of a query by their names; one that is undefined is not sent, and one with several values is repeated. */
+/** Parameters of any endpoint's query by name. One that is undefined is not sent, and one with several values is repeated. */
 export type QueryValues = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 
 /** The parameters of the address, without query: `{ id: '42' }`. */
@@ -29,20 +32,36 @@ export interface ListContext<Key extends string> extends UiEnvironmentValue {
   readonly text: ListText<Key>;
   readonly tier: Tier;
   readonly client: Client;
+  readonly holder: Holder;
   /** Reads one of the portal's lists of options, loaded once for the session. */
   readonly lookup: <Name extends LookupName>(name: Name) => Promise<readonly LookupRows[Name][]>;
 }
 
 type KeysIn<T> = T extends unknown ? keyof T & string : never;
+type ValueIn<T, Key> = T extends unknown ? (Key extends keyof T ? Exclude<T[Key], undefined> : never) : never;
 
-/** What the parts around a list are handed. */
-export interface ListPartProps<Row, Answer = unknown> {
+/** The query of an endpoint, or of each of several. Unlike `QueryOf`, it distributes over endpoints within `NoInfer`. */
+type QueryIn<E extends AnyEndpoint> = StaticOf<NonNullable<E['query']>>;
+
+/** The parameters that an endpoint, or any of several, has in its query. */
+export type ParameterOf<E extends AnyEndpoint> = KeysIn<QueryIn<E>>;
+
+/**
+ * What a list asks its endpoint for, besides the page: any parameters of the endpoint's query, by name. A filter with several values joins
+ * them with commas, whatever the endpoint's type says of one value.
+ */
+export type ListParameters<E extends AnyEndpoint> = {
+  readonly [Name in Exclude<ParameterOf<E>, (typeof ownPaging | typeof capitalPaging)['page' | 'size']>]?: ValueIn<QueryIn<E>, Name>;
+};
+
+/** What the parts around a list are handed. `Query`: the `ListParameters` of its endpoint. */
+export interface ListPartProps<Row, Answer = unknown, Query = object> {
   readonly base: string;
   readonly params: AddressParams;
   readonly grid: Grid<Row>;
   readonly list: ListCall<Row, Answer>;
   /** The parameters of the list's query, without its page. */
-  readonly query: QueryValues;
+  readonly query: Query;
 }
 
 /** The list's call: the rows of the page, and the whole answer for what else it says. */
@@ -70,14 +89,16 @@ export interface ListDetail<Row, Context> {
   /** Absent where the route shows another screen for it. */
   readonly component?: ComponentType<ListDetailProps>;
   readonly page?: ComponentType<ListDetailProps>;
+  /** Whether `component` stands in the place of the list, and not beside it. */
+  readonly isInPlace?: (params: AddressParams) => boolean;
 }
 
-export interface ListDialogProps<Row> {
+export interface ListDialogProps<Row, Query = object> {
   readonly rows: readonly Row[];
   /** Leaves only these selected: what failed, say. */
   readonly keep: (ids: readonly string[]) => void;
   /** The parameters of the list's query, without its page; its search; and how many rows it finds. */
-  readonly query: QueryValues;
+  readonly query: Query;
   readonly search: string;
   readonly count: number | undefined;
   readonly onClose: () => void;
@@ -93,15 +114,24 @@ export interface RowActionsProps<Row> {
 }
 
 /** Something that is done with the selected rows: at once, or in a dialog that is loaded then. */
-export type ListBulkAction<Row> = Omit<BulkAction<Row>, 'run'> &
-  ({ readonly run: BulkAction<Row>['run']; readonly dialog?: undefined } | { readonly dialog: ComponentType<ListDialogProps<Row>>; readonly run?: undefined });
+export type ListBulkAction<Row, Query = object> = Omit<BulkAction<Row>, 'run'> &
+  (
+    | { readonly run: BulkAction<Row>['run']; readonly dialog?: undefined }
+    | { readonly dialog: ComponentType<ListDialogProps<Row, Query>>; readonly run?: undefined }
+  );
 
 /**
  * The tabs over a list: one for each option of a filter, `groups` of which share the tab of their first (`{ lost: ['Lost', 'Expired'] }`), or
  * parts that are made of any filters.
  */
 export type ListTabs<Key extends string, Answer = unknown> =
-  | { readonly by: string; readonly groups?: Readonly<Record<string, readonly string[]>>; readonly parts?: undefined }
+  | {
+      readonly by: string;
+      readonly groups?: Readonly<Record<string, readonly string[]>>;
+      /** How yes and no read on a tab, which has no question before it: as active and inactive. */
+      readonly as?: 'active';
+      readonly parts?: undefined;
+    }
   | {
       readonly by?: undefined;
       readonly parts: readonly (Omit<GridTab, 'title'> & { readonly title: Key })[];
@@ -112,34 +142,44 @@ export type ListTabs<Key extends string, Answer = unknown> =
     };
 
 /** What a file is made from, where the server writes it. */
-export interface ListFileContext<Answer = unknown> {
+export interface ListFileContext<Answer = unknown, Query = object> {
   readonly client: Client;
   readonly tier: Tier;
   /** The parameters of the list's query, without its page. */
-  readonly query: QueryValues;
+  readonly query: Query;
   readonly search: string;
   readonly answer: Answer | undefined;
 }
 
-export interface ListFile<Answer = unknown> {
-  readonly run: (context: ListFileContext<Answer>, request: ExportRequest) => Promise<Blob>;
+export interface ListFile<Answer = unknown, Query = object> {
+  readonly run: (context: ListFileContext<Answer, Query>, request: ExportRequest) => Promise<Blob>;
   /** The same in the background, for long lists. */
-  readonly start?: (context: ListFileContext<Answer>, request: Omit<ExportRequest, 'onProgress'>) => Promise<ExportJob>;
+  readonly start?: (context: ListFileContext<Answer, Query>, request: Omit<ExportRequest, 'onProgress'>) => Promise<ExportJob>;
 }
 
-export interface ListExport<Key extends string, Answer = unknown> {
+export interface ListExport<Key extends string, Answer = unknown, Query = object> {
   /** Who may save the list as a file. The guard of the list's endpoint where everyone who sees the list may. */
   readonly guard: Guard;
   /** Names the text with the file's name, without mode and extension; or says the name, where it follows from the answer. */
   readonly fileName: Key | ((answer: Answer | undefined) => string);
   /** Where the server writes the file, loaded when one is asked for. Without it the browser writes all pages of the list. */
-  readonly file?: () => Promise<ListFile<Answer>>;
+  readonly file?: () => Promise<ListFile<Answer, Query>>;
   /** Lists with more rows are prepared in the background. */
   readonly backgroundAbove?: number;
 }
 
+/** What an empty list says, and shows below it. */
+export interface EmptyList<Key extends string> {
+  readonly title: Key | { readonly shown: string };
+  readonly body?: Key | ComponentType | undefined;
+  readonly action?: ReactNode;
+}
+
 /** A value, or how to find it in the context. */
 export type OrFrom<Context, Value> = Value | ((context: Context) => Value);
+
+/** Refuses fields of other names, which an object may have as far as TypeScript is concerned. */
+type NoOther<T, Names> = { readonly [Name in Exclude<KeysIn<T>, Names>]?: never };
 
 /**
  * A list, declared: what it asks, what it shows of the answer, and what can be done with it.
@@ -166,7 +206,26 @@ export type OrFrom<Context, Value> = Value | ((context: Context) => Value);
  * }).Screen;
  * ```
  */
-export interface ListDefinition<E extends AnyEndpoint, Key extends string, Data extends object> {
+export interface ListDefinition<
+  E extends AnyEndpoint,
+  Key extends string,
+  Data extends object,
+  Flag extends string = never,
+  Asked extends ListParameters<E> = ListParameters<E>,
+> extends Omit<MadeList<E, Key, Data>, 'columns' | 'filters' | 'local' | 'query'> {
+  readonly columns: (columns: Columns<RowOf<E>, Key>, context: ListContext<Key> & Data) => readonly (ListColumn<RowOf<E>> | false)[];
+  readonly filters?: (filters: Filters<ParameterOf<E>, Key, Flag>, context: ListContext<Key> & Data) => readonly (ListFilter | false)[];
+  /** The names of the filters made with `virtualFlag`. */
+  readonly virtualFlags?: readonly Flag[];
+  /** Changes the parameters: adds what no filter sets, or leaves some out. */
+  readonly query?: (
+    parameters: ListParameters<E>,
+    context: ListContext<Key> & Data & { readonly search: string; readonly isSet: (flag: Flag) => boolean },
+  ) => Asked & NoOther<Asked, ParameterOf<E>>;
+}
+
+/** A list as `makeList` makes it, whatever its columns and filters are written with. */
+export interface MadeList<E extends AnyEndpoint, Key extends string, Data extends object> {
   /** Unique among lists; names the stored columns and views. */
   readonly id: OrFrom<ListContext<Key> & Data, string>;
   /** Answers the rows. Its `paging` says how a page, a search and an order are asked for. */
@@ -182,32 +241,43 @@ export interface ListDefinition<E extends AnyEndpoint, Key extends string, Data 
    * the columns, the filters and the query made again.
    */
   readonly useData?: () => Data;
-  readonly columns: (columns: Columns<RowOf<E>, Key>, context: ListContext<Key> & Data) => readonly (GridColumn<RowOf<E>> | false)[];
-  readonly filters?: (filters: Filters<KeysIn<NonNullable<QueryOf<E>>>, Key>, context: ListContext<Key> & Data) => readonly (ListFilter | false)[];
+  readonly columns: (context: ListContext<Key> & Data) => readonly (ListColumn<RowOf<E>> | false)[];
+  readonly filters?: (context: ListContext<Key> & Data) => readonly (ListFilter | false)[];
+  /** Finds, filters, sorts and pages rows that the endpoint answers all at once. */
+  readonly local?: LocalRows;
   readonly tabs?: ListTabs<Key, AnswerOf<E>>;
   /** Tabs are not shown over what a search has found. */
   readonly hidesTabsInSearch?: boolean;
   readonly defaultSort?: { readonly column: string; readonly descending: boolean };
+  /** Ids of columns that the list can be sorted by, besides those that are `sortable` themselves. */
+  readonly sortable?: OrFrom<ListContext<Key> & Data, readonly string[]>;
   /** Rows of a page at first; 20 where absent. */
   readonly pageSize?: OrFrom<ListContext<Key> & Data, number>;
   /** What tells rows apart, and is the row's part of the address; its `id` where absent. */
   readonly rowId?: (row: RowOf<E>) => string;
   /** What a row is called, for the controls in it. */
-  readonly rowName: (row: RowOf<E>) => string;
+  readonly rowName: (row: RowOf<E>, context: ListContext<Key> & Data) => string;
   /** Names the text that says what the search looks through; no search where absent. */
   readonly search?: Key | ((context: ListContext<Key> & Data) => string);
-  readonly empty: { readonly title: Key; readonly body?: Key };
+  /** Said where the list is empty without any filter: its texts, and what would fill it. */
+  readonly empty: OrFrom<ListContext<Key> & Data, EmptyList<Key>>;
   /** Who may save the list as a file, and its name; `false` where nobody may. */
-  readonly export: OrFrom<ListContext<Key> & Data, ListExport<Key, AnswerOf<E>> | false>;
+  readonly export: OrFrom<ListContext<Key> & Data, ListExport<Key, AnswerOf<E>, ListParameters<E>> | false>;
   /** Changes the parameters: adds what no filter sets, or leaves some out. */
-  readonly query?: (parameters: QueryValues, context: ListContext<Key> & Data & { readonly search: string }) => QueryValues;
+  readonly query?: (
+    parameters: ListParameters<E>,
+    context: ListContext<Key> & Data & { readonly search: string; readonly isSet: (flag: string) => boolean },
+  ) => ListParameters<E>;
   /** The parameters of the endpoint's path, where they are not those of the address. */
   readonly pathParams?: (params: AddressParams) => Readonly<Record<string, string>>;
   /** What a row opens: a drawer beside the list, or with `?open=page` a page in its place. Rows lead nowhere without it. */
   readonly detail?: ListDetail<RowOf<E>, ListContext<Key> & Data>;
-  readonly bulk?: (context: ListContext<Key> & Data) => readonly ListBulkAction<RowOf<E>>[];
+  /** What can be done with the selected rows, in the order of the buttons. */
+  readonly bulk?: (context: ListContext<Key> & Data) => readonly ListBulkAction<RowOf<E>, ListParameters<E>>[];
   /** The menu at the end of a row. */
   readonly rowMenu?: ComponentType<RowMenuProps<RowOf<E>>>;
+  /** Whether a row has a menu; each has where absent. */
+  readonly hasRowMenu?: (row: RowOf<E>, context: ListContext<Key> & Data) => boolean;
   /** Buttons at the end of a row, and who may use any of them; everybody who sees the list where absent. */
   readonly rowActions?: { readonly component: ComponentType<RowActionsProps<RowOf<E>>>; readonly guard?: Guard };
   /** The list is read again when the person comes back to the window: for what is left open all day. */
@@ -216,11 +286,13 @@ export interface ListDefinition<E extends AnyEndpoint, Key extends string, Data 
   readonly refreshesWhile?: (rows: readonly RowOf<E>[], answer: AnswerOf<E>) => boolean;
   /** The name of the record that the list is a part of, for the heading: known once the answer is there. */
   readonly record?: (answer: AnswerOf<E>) => string;
+  /** Shown in the place of the rows, for another view of the same list. */
+  readonly replaced?: ComponentType | undefined;
   /** Beside the heading. */
-  readonly actions?: ComponentType<ListPartProps<RowOf<E>, AnswerOf<E>>>;
+  readonly actions?: ComponentType<ListPartProps<RowOf<E>, AnswerOf<E>, ListParameters<E>>>;
   /** Between the heading and the list. */
-  readonly above?: ComponentType<ListPartProps<RowOf<E>, AnswerOf<E>>>;
-  readonly below?: ComponentType<ListPartProps<RowOf<E>, AnswerOf<E>>>;
+  readonly above?: ComponentType<ListPartProps<RowOf<E>, AnswerOf<E>, ListParameters<E>>>;
+  readonly below?: ComponentType<ListPartProps<RowOf<E>, AnswerOf<E>, ListParameters<E>>>;
 }
 
 export interface RowMenuProps<Row> extends RowActionsProps<Row> {

@@ -4,7 +4,7 @@ import { pagingOf } from '../../http/paging.ts';
 import { i18n } from '../../i18n/i18n.ts';
 import { fieldsOf } from '../../state/stored-json.ts';
 import type { GridState } from '../data-grid/types.ts';
-import type { QueryValues } from './definition.ts';
+import type { ListParameters, QueryValues } from './definition.ts';
 import type { ListFilter, QueryMoment } from './filters.ts';
 
 /** Returns what a list is asked besides its page: the search, the filters and the order. */
@@ -24,6 +24,18 @@ export function listQuery(endpoint: AnyEndpoint, filters: readonly ListFilter[],
     ...(sort && sortDirection !== undefined && { [sortDirection]: sort.descending ? 'desc' : 'asc' }),
   });
 }
+
+/**
+ * Returns parameters as those of an endpoint.
+ * @throws TypeError where the endpoint has no parameter of a name: the list would show more than the person has chosen
+ */
+export function parametersOf<E extends AnyEndpoint>(endpoint: E, values: QueryValues): ListParameters<E> {
+  if (!areOf(endpoint, values)) throw new TypeError(`${endpoint.id} lacks a parameter of ${Object.keys(values)}.`);
+  return values;
+}
+
+const areOf = <E extends AnyEndpoint>({ query }: E, values: QueryValues): values is QueryValues & ListParameters<E> =>
+  Object.keys(values).every((name) => name in (query?.properties ?? {}));
 
 /** A column with texts by language is sorted by those of the person's language. */
 function sortColumn(endpoint: AnyEndpoint, sortBy: string, column: string): string {

@@ -1,27 +1,40 @@
 /** Lists as files. Loaded when one is asked for. */
 import type { ExportJob } from '../../api/exports.ts';
 import type { AnswerOf, AnyEndpoint } from '../../http/endpoint.ts';
-import { pageIn, type RowOf } from '../../http/page.ts';
+import { pageIn, type RowOf, rowsIn } from '../../http/page.ts';
 import { pagingOf } from '../../http/paging.ts';
 import { csvExport } from '../data-grid/export/csv-export.ts';
-import type { ExportRequest, GridColumn } from '../data-grid/types.ts';
-import type { ListFile, ListFileContext } from './definition.ts';
+import type { ExportRequest, GridFilter } from '../data-grid/types.ts';
+import type { ListColumn } from './columns.tsx';
+import type { ListFile, ListFileContext, ListParameters } from './definition.ts';
 import { pageQuery } from './list-query.ts';
+import type { LocalRows } from './local-rows.ts';
 
 /** A list of which a file is written: what it asks, and what it shows of a row. */
 export interface WrittenList<E extends AnyEndpoint> {
   readonly endpoint: E;
-  readonly columns: readonly GridColumn<RowOf<E>>[];
+  readonly columns: readonly ListColumn<RowOf<E>>[];
   readonly rowId: (row: RowOf<E>) => string;
   readonly params: Readonly<Record<string, string>> | undefined;
-  readonly context: ListFileContext<AnswerOf<E>>;
+  readonly filters: readonly GridFilter[];
+  /** Finds the rows of a page where all rows are here. */
+  readonly local: LocalRows | undefined;
+  readonly context: ListFileContext<AnswerOf<E>, ListParameters<E>>;
 }
 
 /**
  * Writes every page of a list as CSV, with the chosen columns.
  * @throws Error in the person's words where the list changes meanwhile; ApiError where a call fails
  */
-export function writeFile<E extends AnyEndpoint>({ endpoint, columns, rowId, params, context }: WrittenList<E>, request: ExportRequest): Promise<Blob> {
+export function writeFile<E extends AnyEndpoint>(list: WrittenList<E>, request: ExportRequest): Promise<Blob> {
+  const { endpoint, columns, filters, rowId, params, local, context } = list;
+  if (local) {
+    const { state, timeZone } = request;
+    const rows = rowsIn(endpoint, context.answer);
+    // One moment for all pages: "today" must not move on between two of them.
+    const now = Date.now();
+    return csvExport(request, columns, async (page, size) => local(rows, { ...state, page, size }, { columns, filters, timeZone, now }));
+  }
   const { client, query } = context;
   const fetchPage = async (page: number, size: number, signal: AbortSignal) => {
     const input = { query: { ...pageQuery(endpoint, page, size), ...query }, signal, quiet: true, ...(params && { params }) };
@@ -31,9 +44,9 @@ export function writeFile<E extends AnyEndpoint>({ endpoint, columns, rowId, par
 }
 
 /** Has the server prepare a file in the background. @throws Error where the list's module begins none */
-export function startFile<Answer>(
-  { start }: ListFile<Answer>,
-  context: ListFileContext<Answer>,
+export function startFile<Answer, Query>(
+  { start }: ListFile<Answer, Query>,
+  context: ListFileContext<Answer, Query>,
   request: Omit<ExportRequest, 'onProgress'>,
 ): Promise<ExportJob> {
   if (!start) throw new Error('This file cannot be prepared in the background: the module of `export.file` has no `start`.');

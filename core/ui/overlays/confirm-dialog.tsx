@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useUiText } from '../later-texts.ts';
+import { useCommonText } from '../later-texts.ts';
 import { Button } from '../pieces/button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -14,18 +14,19 @@ export interface ConfirmDialogProps {
 
 /** Asks before something that is done at once and cannot fail; what is sent to the server belongs in an OutcomeDialog. */
 export function ConfirmDialog({ title, children, confirmLabel, look = 'primary', onConfirm, onClose }: ConfirmDialogProps) {
-  const text = useUiText();
+  const common = useCommonText();
   const confirm = () => {
     onConfirm();
     onClose();
   };
   return (
     <Dialog
+      size="s"
       title={title}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{text('dialog.cancel')}</Button>
+          <Button onClick={onClose}>{common('cancel')}</Button>
           <Button look={look} onClick={confirm}>
             {confirmLabel}
           </Button>

@@ -1,4 +1,4 @@
-import { useUiText } from '../later-texts.ts';
+import { useCommonText } from '../later-texts.ts';
 import './dialog.css';
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
@@ -16,7 +16,8 @@ export interface DialogProps {
   readonly locked?: boolean;
   /** A click beside the dialog closes it, too. */
   readonly closeOnBackdrop?: boolean;
-  readonly wide?: boolean;
+  /** 440 px for a question, 560 for a form, 880 for a table or a preview; 560 where absent. */
+  readonly size?: 's' | 'm' | 'l';
   readonly className?: string;
   /** Stands in the head, before the close button. */
   readonly actions?: ReactNode;
@@ -26,8 +27,8 @@ export interface DialogProps {
  * A modal dialog: the browser's own, which keeps the rest of the page out of reach. The focus goes to what is marked
  * `data-autofocus` or the first control, and back to where it was when the dialog closes.
  */
-export function Dialog({ title, children, footer, onClose, locked = false, closeOnBackdrop = false, wide = false, className = '', actions }: DialogProps) {
-  const text = useUiText();
+export function Dialog({ title, children, footer, onClose, locked = false, closeOnBackdrop = false, size = 'm', className = '', actions }: DialogProps) {
+  const common = useCommonText();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -50,7 +51,7 @@ export function Dialog({ title, children, footer, onClose, locked = false, close
   return (
     <dialog
       ref={dialog}
-      className={`ui-dialog${wide ? ' ui-dialog-wide' : ''} ${className}`}
+      className={`ui-dialog ui-dialog-${size} ${className}`}
       aria-labelledby={id}
       data-modal=""
       onPointerDown={(event) => {
@@ -72,7 +73,7 @@ export function Dialog({ title, children, footer, onClose, locked = false, close
       <div className="ui-dialog-head">
         <h2 id={id}>{title}</h2>
         {actions}
-        <IconButton label={text('dialog.close')} icon={<Glyph paths={cross} />} disabled={locked} onClick={onClose} />
+        <IconButton label={common('close')} icon={<Glyph paths={cross} />} disabled={locked} onClick={onClose} />
       </div>
       <div ref={body} className="ui-dialog-body">
         {children}

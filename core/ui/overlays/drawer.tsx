@@ -1,4 +1,4 @@
-import { useUiText } from '../later-texts.ts';
+import { useCommonText, useUiText } from '../later-texts.ts';
 import './drawer.css';
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef } from 'react';
@@ -46,6 +46,7 @@ export interface DrawerProps {
  */
 export function Drawer({ title, subtitle, actions, tools, tabs, neighbours, base, onClose, panel, children }: DrawerProps) {
   const text = useUiText();
+  const common = useCommonText();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -122,7 +123,7 @@ export function Drawer({ title, subtitle, actions, tools, tabs, neighbours, base
         <div className="ui-drawer-tools">
           {neighbours && <NeighbourButtons {...neighbours} within={dialog} />}
           {tools}
-          <IconButton label={text(panel ? 'dialog.close' : 'drawer.close')} icon={<Glyph paths={cross} />} onClick={close} />
+          <IconButton label={panel ? common('close') : text('drawer.close')} icon={<Glyph paths={cross} />} onClick={close} />
         </div>
         {subtitle && <div className="ui-drawer-subtitle">{subtitle}</div>}
         {actions && <div className="ui-drawer-actions">{actions}</div>}

@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useUiEnvironment } from '../../state/environment.tsx';
-import { useUiText } from '../later-texts.ts';
+import { useCommonText, useUiText } from '../later-texts.ts';
 import { Button } from '../pieces/button.tsx';
+import { MarksOptional } from '../pieces/field-marks.ts';
 import { SaveFields } from '../saving/save-fields.tsx';
 import { type Outcome, type SaveState, type Sending, useSave } from '../saving/use-save.ts';
 import { Dialog } from './dialog.tsx';
@@ -44,6 +45,7 @@ export function OutcomeDialog({
   ...actions
 }: OutcomeDialogProps) {
   const text = useUiText();
+  const common = useCommonText();
   const form = useId();
   const { mode } = useUiEnvironment();
   const { state, save, check } = useSave(actions.submit, { check: actions.check });
@@ -73,7 +75,7 @@ export function OutcomeDialog({
           {money && open && <span className={`ui-mode ui-mode-${mode.toLowerCase()}`}>{text(`dialog.mode.${mode}`)}</span>}
           {open && (
             <Button onClick={onClose} disabled={running}>
-              {text('dialog.cancel')}
+              {common('cancel')}
             </Button>
           )}
           {open && (
@@ -88,7 +90,9 @@ export function OutcomeDialog({
       {open && (
         <form id={form} onSubmit={onSubmit} noValidate>
           <fieldset className="ui-plain-fieldset" disabled={running}>
-            <SaveFields of={{ state }}>{children}</SaveFields>
+            <MarksOptional value={true}>
+              <SaveFields of={{ state }}>{children}</SaveFields>
+            </MarksOptional>
           </fieldset>
         </form>
       )}
@@ -105,11 +109,12 @@ interface ClosingProps {
 
 function ClosingButtons({ state, check, onClose }: ClosingProps) {
   const text = useUiText();
+  const common = useCommonText();
   const canCheck = check && (state.kind === 'unknown' || state.kind === 'pending');
   return (
     <>
       <Button onClick={onClose} data-outcome-focus={canCheck ? undefined : ''}>
-        {text('dialog.close')}
+        {common('close')}
       </Button>
       {canCheck && (
         <Button look="primary" onClick={() => void check()} data-outcome-focus="">

@@ -25,7 +25,7 @@ export function DateField({ label, value, onChange, name, error }: DateFieldProp
   const language = useLanguage();
   const native = useRef<HTMLInputElement>(null);
   return (
-    <Field label={label} name={name} error={error}>
+    <Field label={label} name={name} error={error} width="s">
       {(control) => (
         <span className="ui-date-field">
           <TextBox {...control} name={name} inputMode="numeric" placeholder={typedFormat(language)} value={value} onChange={onChange} />

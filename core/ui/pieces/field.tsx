@@ -1,5 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import './field.css';
+import { type CSSProperties, type ReactNode, use, useId } from 'react';
+import { useUiText } from '../later-texts.ts';
 import { useRefusedField } from '../saving/refused-fields.ts';
+import { type FieldWidth, MarksOptional, splitUnit } from './field-marks.ts';
 
 /** What a control needs to belong to its label, hint and error. */
 export interface FieldControl {
@@ -14,33 +17,62 @@ export interface FieldProps {
   readonly hint?: ReactNode;
   /** Names the field of the call's body. Below the control stands why the API has refused it. */
   readonly name?: string | undefined;
+  /** Said as it happens, in the place of an error: that something was changed as it was typed. */
+  readonly note?: ReactNode;
   /** Why the value cannot be sent. */
   readonly error?: string | undefined;
-  /** Marked with an asterisk; the form says what is missing. */
+  /** In a form that marks what is optional, every other field is marked; elsewhere this one is, by an asterisk. */
   readonly required?: boolean | undefined;
+  /** As wide as its place where absent. */
+  readonly width?: FieldWidth | undefined;
+  /** The unit, at the end of the control. A label that ends with it in brackets says it to screen readers only. */
+  readonly suffix?: string | undefined;
   readonly children: (control: FieldControl) => ReactNode;
 }
 
-/** A label, its control, and a hint or the error below it. */
-export function Field({ label, hint, name, error: own, required = false, children }: FieldProps) {
+/** A label, its control, a hint and the error below it. */
+export function Field({ label, hint, note: remark, name, error: own, required = false, width, suffix, children }: FieldProps) {
+  const text = useUiText();
   const refused = useRefusedField(name);
   const error = own ?? refused;
+  const marksOptional = use(MarksOptional);
   const id = useId();
-  const note = `${id}-note`;
+  const [note, hintId] = [`${id}-note`, `${id}-hint`];
+  const described = [error && note, hint && hintId].filter(Boolean).join(' ') || undefined;
+  const [words, unit] = suffix === undefined ? [label, undefined] : splitUnit(label);
+  const control = children({ id, 'aria-describedby': described, 'aria-invalid': Boolean(error), ...(required && { 'aria-required': true }) });
   return (
-    <div className="ui-field">
-      <label htmlFor={id} className={required ? 'ui-required' : undefined}>
-        {label}
-      </label>
-      {children({ id, 'aria-describedby': hint || error ? note : undefined, 'aria-invalid': Boolean(error), ...(required && { 'aria-required': true }) })}
+    <div className={width === undefined ? 'ui-field' : `ui-field ui-width-${width}`}>
+      <div className="ui-field-head">
+        <label htmlFor={id} className={required && !marksOptional ? 'ui-required' : undefined}>
+          {words}
+          {unit !== undefined && <span className="ui-visually-hidden"> ({unit})</span>}
+        </label>
+        {marksOptional && !required && <span className="ui-optional">{text('form.optional')}</span>}
+      </div>
+      {suffix === undefined ? (
+        control
+      ) : (
+        <span className="ui-affixed" style={{ '--suffix': `${suffix.length}ch` } as CSSProperties /* a property of our own */}>
+          {control}
+          <span className="ui-suffix" aria-hidden="true">
+            {suffix}
+          </span>
+        </span>
+      )}
+      {hint && (
+        <p id={hintId} className="ui-field-hint">
+          {hint}
+        </p>
+      )}
       {error ? (
         <p id={note} className="ui-field-error">
           {error}
         </p>
       ) : (
-        hint && (
-          <p id={note} className="ui-field-hint">
-            {hint}
+        remark && (
+          <p role="status" className="ui-field-error ui-field-note">
+            {remark}
           </p>
         )
       )}

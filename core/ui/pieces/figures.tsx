@@ -18,13 +18,21 @@ interface FigureBase {
 export type FigureProps<Data> = FigureBase &
   ({ readonly value: ReactNode; readonly call?: never } | { readonly call: LoadedCall<Data>; readonly value: (data: Data) => ReactNode });
 
-/** One of the `<Figures>`: a number that is known, or the answer of a call, whose place is held while it loads. */
+/** One of the `<Figures>`: a number that is known, or the answer of a call. It is a dash where that failed: the card around it says so once. */
 export function Figure<Data>({ label, href, main = false, ...given }: FigureProps<Data>) {
   const linked = (value: ReactNode) => (href === undefined ? value : <Link href={href}>{value}</Link>);
   return (
     <div className={main ? 'ui-figure-main' : undefined}>
       <dt>{label}</dt>
-      <dd>{given.call ? <LoadedInline call={given.call}>{(data) => linked(given.value(data))}</LoadedInline> : linked(given.value)}</dd>
+      <dd>
+        {given.call ? (
+          <LoadedInline call={given.call} failed="–">
+            {(data) => linked(given.value(data))}
+          </LoadedInline>
+        ) : (
+          linked(given.value)
+        )}
+      </dd>
     </div>
   );
 }

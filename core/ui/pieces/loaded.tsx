@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
+import { Button } from './button.tsx';
 import { Skeleton } from './skeleton.tsx';
-import { FailedNotice, FailedState, ForbiddenState } from './states.tsx';
+import { EmptyState, FailedNotice, FailedState, ForbiddenState } from './states.tsx';
 
 /** Why a call failed; an `ApiError` is one. */
 export interface CallError {
@@ -50,11 +51,11 @@ export function Loaded<Data>({ call, skeleton = <Skeleton />, empty, isEmpty = h
   const { data, error, refetch } = call;
   const retry = refetch && (() => void refetch());
   const said = error ? problem?.(error) : undefined;
-  if (error && typeof said === 'string') return <FailedState message={said} onRetry={retry} />;
+  if (error && typeof said === 'string') return error.status === 404 ? <NotFound title={said} /> : <FailedState message={said} onRetry={retry} />;
   if (said !== undefined) return said;
   // What may not be seen any more does not stay.
   if (error?.status === 403) return <ForbiddenState />;
-  if (data === undefined) return error ? <FailedState message={error.message} onRetry={retry} /> : skeleton;
+  if (data === undefined) return error ? <FailedState message={error.message} onRetry={error.status === 404 ? undefined : retry} /> : skeleton;
   const shown = empty !== undefined && isEmpty(data) ? typeof empty === 'string' ? <p className="ui-muted">{empty}</p> : empty : children(data);
   return (
     <div className="ui-loaded" aria-busy={call.isPlaceholderData || undefined}>
@@ -64,10 +65,34 @@ export function Loaded<Data>({ call, skeleton = <Skeleton />, empty, isEmpty = h
   );
 }
 
-/** A word or a number within a line: while it loads a bar of about its size, a dash where it could not be loaded. */
-export function LoadedInline<Data>({ call, children }: Pick<LoadedProps<Data>, 'call' | 'children'>) {
-  if (call.data !== undefined) return children(call.data);
-  return call.error ? '–' : <span className="ui-skeleton ui-skeleton-inline" aria-hidden="true" />;
+/** Says that there is no such record. It offers no second try, which could not help. */
+const NotFound = ({ title }: { readonly title: string }) => (
+  <div role="alert">
+    <EmptyState title={title} />
+  </div>
+);
+
+interface LoadedInlineProps<Data> extends Pick<LoadedProps<Data>, 'call' | 'children'> {
+  /** What stands in for it where it could not be loaded; a small *Try again* where absent. */
+  readonly failed?: ReactNode;
+}
+
+/** Shows a word or a number within a line, and a bar of about its size while it loads. */
+export function LoadedInline<Data>({ call, failed, children }: LoadedInlineProps<Data>) {
+  const { data, error, refetch } = call;
+  if (data !== undefined) return children(data);
+  if (!error) return <span className="ui-skeleton ui-skeleton-inline" aria-hidden="true" />;
+  if (failed !== undefined || error.status === 403 || !refetch) return failed ?? '–';
+  return <RetryInline onRetry={() => void refetch()} />;
+}
+
+function RetryInline({ onRetry }: { readonly onRetry: () => void }) {
+  const text = useText('ui');
+  return (
+    <Button look="quiet" title={text('state.failed')} onClick={onRetry}>
+      {text('state.retry')}
+    </Button>
+  );
 }
 
 function hasNothing(data: unknown): boolean {

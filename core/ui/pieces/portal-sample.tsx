@@ -1,7 +1,7 @@
 import './portal-sample.css';
 import type { ThemeSettings } from '../../api/user-context.ts';
 import { type Look, useThemeVariables } from '../../portal/use-theme.ts';
-import { useUiText } from '../later-texts.ts';
+import { useCommonText, useUiText } from '../later-texts.ts';
 
 export interface PortalSampleProps {
   /** Colours over the deployment's own. */
@@ -17,10 +17,11 @@ export interface PortalSampleProps {
 /** The portal in small, in the colours as they would be: what is moved to stay readable is moved here too. */
 export function PortalSample({ settings, name, logo, look }: PortalSampleProps) {
   const text = useUiText();
+  const common = useCommonText();
   const variables = useThemeVariables(settings, look);
   return (
     <figure className="portal-sample">
-      <figcaption>{text('sample.title')}</figcaption>
+      <figcaption>{common('preview')}</figcaption>
       <div className="portal-sample-shell" data-theme={look} style={variables} role="img" aria-label={text('sample.description')}>
         <div className="portal-sample-side">
           <div className="portal-sample-brand">

@@ -50,7 +50,7 @@ export function FailedState({ title, message, onRetry }: { readonly title?: stri
 
 export interface NoticeProps {
   readonly kind: 'negative' | 'pending' | 'info';
-  readonly title: string;
+  readonly title: ReactNode;
   readonly children?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import arrowLeft from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-lef
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { isAtRow } from '../data-grid/table/leads-to.ts';
-import { useUiText } from '../later-texts.ts';
+import { useCommonText } from '../later-texts.ts';
 import { Drawer } from '../overlays/drawer.tsx';
 import type { Neighbours } from '../overlays/neighbours-of.ts';
 import { IconButton } from '../pieces/button.tsx';
@@ -37,7 +37,7 @@ export function Frame({ title, subtitle, actions, neighbours, inPlace = false, c
 }
 
 function Panel({ title, subtitle, actions, children }: FrameProps) {
-  const ui = useUiText();
+  const common = useCommonText();
   const { go, hrefList, embedded } = useView();
   const Heading = embedded ? 'h3' : 'h1';
   const [path] = useLocation();
@@ -57,7 +57,7 @@ function Panel({ title, subtitle, actions, children }: FrameProps) {
   return (
     <section className="resource-panel">
       <header className="resource-panel-head">
-        <IconButton label={ui('resource.toList')} icon={<Glyph paths={arrowLeft} />} onClick={() => go(hrefList)} />
+        <IconButton label={common('backToList')} icon={<Glyph paths={arrowLeft} />} onClick={() => go(hrefList)} />
         <Heading ref={heading} tabIndex={-1}>
           {title}
         </Heading>

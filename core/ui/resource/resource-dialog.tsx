@@ -5,8 +5,7 @@ import { usePageTitle } from '../../portal/page-title.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { matchPath } from '../../routing/match.ts';
 import { Dialog } from '../overlays/dialog.tsx';
-import type { Spec } from './declaration/spec.ts';
-import { ResourceScreen } from './resource-screen.tsx';
+import { type MadeResource, ResourceScreen } from './resource-screen.tsx';
 import './resource.css';
 
 const base = '/list';
@@ -15,21 +14,21 @@ const hrefs = () => window.location.pathname + window.location.search;
 const routes = [{ path: `${base}/:itemId?/:panel?`, guard: 'signed-in' as const }];
 
 /** A resource in a dialog: its addresses are the dialog's own, and the screen below keeps its address. */
-export default function ResourceDialog({ spec, onClose }: { readonly spec: Spec; readonly onClose: () => void }) {
+export default function ResourceDialog({ onClose, ...resource }: MadeResource & { readonly onClose: () => void }) {
   const title = usePageTitle();
   const { leaveGuard } = usePortal();
   const [location] = useState(() => memoryLocation({ path: base }));
   return (
-    <Dialog title={title} wide className="resource-dialog" onClose={() => leaveGuard.step(onClose, base)}>
+    <Dialog title={title} size="l" className="resource-dialog" onClose={() => leaveGuard.step(onClose, base)}>
       <Router hook={location.hook} searchHook={location.searchHook} hrefs={hrefs} aroundNav={leaveGuard.step}>
-        <Routed spec={spec} hook={location.hook} />
+        <Routed {...resource} hook={location.hook} />
       </Router>
     </Dialog>
   );
 }
 
-function Routed({ spec, hook }: { readonly spec: Spec; readonly hook: ReturnType<typeof memoryLocation>['hook'] }) {
+function Routed({ hook, ...resource }: MadeResource & { readonly hook: ReturnType<typeof memoryLocation>['hook'] }) {
   const [path] = hook();
   const params = matchPath(routes, path)?.params ?? {};
-  return <ResourceScreen spec={spec} base={base} params={params} embedded />;
+  return <ResourceScreen {...resource} base={base} params={params} embedded />;
 }

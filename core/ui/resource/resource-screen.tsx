@@ -1,17 +1,26 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { rowsIn } from '../../http/page.ts';
 import type { ScreenProps } from '../../plugin/types.ts';
+import type { DefinedList } from '../list/define-list.tsx';
 import { useStable } from '../list/use-stable.ts';
-import { Screen } from '../pieces/screen.tsx';
-import type { Spec } from './declaration/spec.ts';
-import { ResourceList } from './list/resource-list.tsx';
+import { Screen, ScreenHead } from '../pieces/screen.tsx';
+import type { Item, Spec } from './declaration/spec.ts';
+import { CreateButton } from './resource-list.tsx';
 import { useResourceView } from './use-view.ts';
-import { ViewContext } from './view.ts';
+import { type View, ViewContext } from './view.ts';
+import './resource.css';
 
 const QuestionDialog = lazy(() => import('./actions/question-dialog.tsx'));
 const SingleItem = lazy(() => import('./item/single-item.tsx'));
 
+/** A resource, and its list where it has one. */
+export interface MadeResource {
+  readonly spec: Spec;
+  readonly list: DefinedList<Item, unknown> | undefined;
+}
+
 /** The screen of a resource: its list with an item or a form beside it, or its one item. */
-export function ResourceScreen({ spec, base, params: address, embedded = false }: ScreenProps & { readonly spec: Spec; readonly embedded?: boolean }) {
+export function ResourceScreen({ spec, list, base, params: address, embedded = false }: ScreenProps & MadeResource & { readonly embedded?: boolean }) {
   const { itemId, panel, ...rest } = address;
   const params = useStable(rest);
   const { view, question, close } = useResourceView(spec, base, params, embedded);
@@ -20,17 +29,52 @@ export function ResourceScreen({ spec, base, params: address, embedded = false }
       <QuestionDialog key={spec.idOf(question.item)} question={question} onClose={close} isOpen={itemId !== undefined} />
     </Suspense>
   );
-  if (!view.calls.list) {
-    return (
-      <ViewContext value={{ ...view, find: () => undefined, list: undefined, neighbours: {} }}>
-        <Screen>
+  if (list) return <ListedItems list={list} view={view} address={address} dialog={dialog} />;
+  return (
+    <ViewContext value={{ ...view, find: () => undefined, list: undefined, openId: undefined }}>
+      <Screen>
+        <Suspense fallback={null}>
+          <SingleItem />
+        </Suspense>
+      </Screen>
+      {dialog}
+    </ViewContext>
+  );
+}
+
+interface ListedItemsProps {
+  readonly list: DefinedList<Item, unknown>;
+  readonly view: Omit<View, 'find' | 'list' | 'openId'>;
+  readonly address: ScreenProps['params'];
+  /** The question that is open over the list. */
+  readonly dialog: ReactNode;
+}
+
+/** The list, and beside it what the address opens. */
+function ListedItems({ list: { useList }, view, address, dialog }: ListedItemsProps) {
+  const { spec, base, title, embedded, calls } = view;
+  const { list, content, isPage } = useList({ base, params: address, title, isInPlace: embedded });
+  const { list: Replaced, listActions: ListActions } = spec.components;
+  const rows = calls.list ? rowsIn(calls.list, list.answer) : [];
+  return (
+    <ViewContext value={{ ...view, list, openId: address.itemId, find: (id) => rows.find((row) => spec.idOf(row) === id) }}>
+      <div className="screen">
+        {!isPage && !Replaced && (
           <Suspense fallback={null}>
-            <SingleItem />
+            <ScreenHead
+              title={embedded ? undefined : title}
+              actions={
+                <>
+                  {ListActions && <ListActions />}
+                  <CreateButton data-resource-new="" />
+                </>
+              }
+            />
           </Suspense>
-        </Screen>
-        {dialog}
-      </ViewContext>
-    );
-  }
-  return <ResourceList view={view} endpoint={view.calls.list} itemId={itemId} panel={panel} dialog={dialog} />;
+        )}
+        {content}
+      </div>
+      {dialog}
+    </ViewContext>
+  );
 }

@@ -6,7 +6,7 @@ import { callKey } from '../../http/use-call.ts';
 import { usePageTitle } from '../../portal/page-title.ts';
 import { useHolder } from '../../portal/use-holder.ts';
 import { useRawQuery } from '../../routing/address.ts';
-import { useUiText } from '../later-texts.ts';
+import { useCommonText } from '../later-texts.ts';
 import { mayCall, possibleWith } from './actions/allowed.ts';
 import { useRunAction } from './actions/use-run-action.ts';
 import type { Item, Params, Spec } from './declaration/spec.ts';
@@ -19,12 +19,12 @@ export function useResourceView(
   base: string,
   params: Params,
   embedded: boolean,
-): { readonly view: Omit<View, 'find' | 'list' | 'neighbours'>; readonly question: Question | undefined; readonly close: () => void } {
-  const ui = useUiText();
+): { readonly view: Omit<View, 'find' | 'list' | 'openId'>; readonly question: Question | undefined; readonly close: () => void } {
+  const common = useCommonText();
   const words = useWords(spec);
   const title = usePageTitle();
   const holder = useHolder();
-  const calls = spec.callsOf(holder);
+  const { calls } = spec;
   const queries = useQueryClient();
   const search = useRawQuery();
   const [, navigate] = useLocation();
@@ -46,7 +46,7 @@ export function useResourceView(
   const view = useMemo(() => {
     const withList = (path: string) => (search ? `${path}?${search}` : path);
     const hrefOf: View['hrefOf'] = (id, panel) => withList(`${base}/${encodeURIComponent(id)}${panel ? `/${panel}` : ''}`);
-    const labels: Readonly<Record<string, string>> = { edit: ui('resource.edit'), remove: ui('resource.delete') };
+    const labels: Readonly<Record<string, string>> = { edit: common('edit'), remove: common('delete') };
     const action = (id: string) => spec.actions.find((one) => one.id === id);
     return {
       spec,
@@ -56,8 +56,9 @@ export function useResourceView(
       params,
       base,
       mayCreate: (spec.form.length > 0 || spec.components.form !== undefined) && mayCall(calls.create, holder),
-      offersFor: (item: Item) =>
-        possibleWith(spec, calls, holder, item).map(({ id, reason, question: asked }) => ({
+      offersFor: (given: object) => {
+        const item: Item = { ...given };
+        return possibleWith(spec, calls, holder, item).map(({ id, reason, question: asked }) => ({
           id,
           label: labels[id] ?? words.text(action(id)?.label ?? id),
           ...(reason !== undefined && { reason: words.text(reason) }),
@@ -67,7 +68,8 @@ export function useResourceView(
             else if (asked.kind === 'action' && action(id)?.confirm === undefined) void runAction.current?.(id, item);
             else ask(asked);
           },
-        })),
+        }));
+      },
       hrefOf,
       hrefNew: withList(`${base}/new`),
       hrefList: withList(base),
@@ -76,6 +78,6 @@ export function useResourceView(
       embedded,
       ask,
     };
-  }, [spec, calls, words, title, params, base, holder, search, navigate, ui, embedded, refresh]);
+  }, [spec, calls, words, title, params, base, holder, search, navigate, common, embedded, refresh]);
   return { view, question, close };
 }

@@ -1,7 +1,6 @@
 /** What the parts of a resource's screen share: its calls, who may do what, where its addresses are. */
 import { createContext, useContext } from 'react';
 import type { GridList } from '../data-grid/types.ts';
-import type { Neighbours } from '../overlays/neighbours-of.ts';
 import type { Item, Params, Spec } from './declaration/spec.ts';
 import type { ResourceCalls } from './declaration/types.ts';
 import type { Words } from './declaration/words.ts';
@@ -31,7 +30,7 @@ export interface View {
   readonly base: string;
   readonly mayCreate: boolean;
   /** What may be done with an item, in order. */
-  readonly offersFor: (item: Item) => readonly Offer[];
+  readonly offersFor: (item: object) => readonly Offer[];
   /** Where an item's details are; the list's state goes along. */
   readonly hrefOf: (id: string, panel?: 'edit') => string;
   readonly hrefNew: string;
@@ -47,8 +46,8 @@ export interface View {
   readonly embedded: boolean;
   /** The list's call; none where the resource is one item. */
   readonly list: GridList<Item> | undefined;
-  /** Where the rows above and below the opened one lead. */
-  readonly neighbours: Neighbours;
+  /** Of the item that is open beside the list. */
+  readonly openId: string | undefined;
 }
 
 export const ViewContext = createContext<View | undefined>(undefined);
@@ -56,7 +55,7 @@ export const ViewContext = createContext<View | undefined>(undefined);
 /** @throws Error outside of a resource's screen */
 export function useView(): View {
   const view = useContext(ViewContext);
-  if (!view) throw new Error('There is no resource here: render this part inside a screen made by defineResource.');
+  if (!view) throw new Error('There is no resource here: render this part inside a screen made by `resource`.');
   return view;
 }
 
@@ -74,6 +73,5 @@ export interface ResourceParts {
 
 /** For components that replace a part of a resource. @throws Error outside of a resource's screen */
 export function useResource(): ResourceParts {
-  const view = useView();
-  return { ...view, offersFor: (item) => view.offersFor(item as Item) }; // a row or item of this resource
+  return useView();
 }

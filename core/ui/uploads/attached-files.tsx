@@ -5,7 +5,7 @@ import { fileCalls, tenantFileCalls } from '../../api/files.ts';
 import type { Client } from '../../http/client.ts';
 import { useClient } from '../../http/use-call.ts';
 import { sizeText } from '../inputs/file-input.tsx';
-import { useUiText } from '../later-texts.ts';
+import { useCommonText, useUiText } from '../later-texts.ts';
 import { Button } from '../pieces/button.tsx';
 import { saveNamed } from '../save-file.ts';
 
@@ -31,6 +31,7 @@ export interface AttachedFilesProps {
 /** Files that something holds: preview and download, and where they may still go, Remove. */
 export function AttachedFiles({ files, label, tenantId, onRemove }: AttachedFilesProps) {
   const text = useUiText();
+  const common = useCommonText();
   const client = useClient();
   const [opened, setOpened] = useState<string>();
   if (files.length === 0) return null;
@@ -46,7 +47,7 @@ export function AttachedFiles({ files, label, tenantId, onRemove }: AttachedFile
             <span className="ui-uploads-acts">
               {hasPreview(fileName) && (
                 <Button look="quiet" aria-label={text('file.previewOf', { file: fileName })} onClick={() => setOpened(fileId)}>
-                  {text('file.preview')}
+                  {common('preview')}
                 </Button>
               )}
               <Button
@@ -54,11 +55,11 @@ export function AttachedFiles({ files, label, tenantId, onRemove }: AttachedFile
                 aria-label={text('file.downloadOf', { file: fileName })}
                 onClick={() => void download(client, { fileId, fileName }, tenantId)}
               >
-                {text('file.download')}
+                {common('download')}
               </Button>
               {onRemove && (
                 <Button look="quiet" aria-label={text('file.removeOf', { file: fileName })} onClick={() => onRemove(fileId)}>
-                  {text('file.remove')}
+                  {common('remove')}
                 </Button>
               )}
             </span>

@@ -9,7 +9,7 @@ import { type FileDetails, fileCalls, tenantFileCalls } from '../../api/files.ts
 import { useCall, useClient } from '../../http/use-call.ts';
 import { FramedHtml } from '../html/framed-html.tsx';
 import { sizeText } from '../inputs/file-input.tsx';
-import { useUiText } from '../later-texts.ts';
+import { useCommonText, useUiText } from '../later-texts.ts';
 import { Dialog } from '../overlays/dialog.tsx';
 import { Button } from '../pieces/button.tsx';
 import { DateTime } from '../pieces/date-time.tsx';
@@ -25,7 +25,7 @@ export interface FilePreviewProps {
 }
 
 export default function FilePreview({ fileId, tenantId, onClose }: FilePreviewProps) {
-  const text = useUiText();
+  const common = useCommonText();
   const client = useClient();
   const own = useCall(fileCalls.details, { params: { id: fileId } }, { enabled: tenantId === undefined });
   const tenants = useCall(tenantFileCalls.details, { params: { tenantId: tenantId ?? '', id: fileId } }, { enabled: tenantId !== undefined });
@@ -40,14 +40,14 @@ export default function FilePreview({ fileId, tenantId, onClose }: FilePreviewPr
   const { data } = bytes;
   return (
     <Dialog
-      title={details.data?.fileName ?? text('file.preview')}
-      wide
+      title={details.data?.fileName ?? common('preview')}
+      size="l"
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{text('dialog.close')}</Button>
+          <Button onClick={onClose}>{common('close')}</Button>
           <Button look="primary" disabled={!data || !details.data} onClick={() => data && details.data && saveNamed(data, details.data.fileName)}>
-            {text('file.download')}
+            {common('download')}
           </Button>
         </>
       }

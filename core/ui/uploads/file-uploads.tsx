@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { maxDocumentBytes } from '../../api/file-kinds.ts';
 import { withPercentSign } from '../formats/amount.ts';
 import { sizeText } from '../inputs/file-input.tsx';
-import { useUiText } from '../later-texts.ts';
+import { useCommonText, useUiText } from '../later-texts.ts';
 import { Button } from '../pieces/button.tsx';
 import { Field } from '../pieces/field.tsx';
 import { AttachedFiles } from './attached-files.tsx';
@@ -81,6 +81,7 @@ const shortened = (accept: readonly string[]) => (accept.length > 8 ? 'PDF, imag
 
 function Sending({ one, uploads }: { readonly one: SendingFile; readonly uploads: Uploads }) {
   const text = useUiText();
+  const common = useCommonText();
   const { key, file, state, percent, reason } = one;
   const name = { file: file.name };
   return (
@@ -100,11 +101,11 @@ function Sending({ one, uploads }: { readonly one: SendingFile; readonly uploads
       <span className="ui-uploads-acts">
         {state === 'failed' && (
           <Button look="quiet" aria-label={text('file.retryOf', name)} onClick={() => uploads.retry(key)}>
-            {text('file.retry')}
+            {common('tryAgain')}
           </Button>
         )}
         <Button look="quiet" aria-label={text(state === 'failed' ? 'file.removeOf' : 'file.cancelOf', name)} onClick={() => uploads.cancel(key)}>
-          {text(state === 'failed' ? 'file.remove' : 'file.cancel')}
+          {state === 'failed' ? common('remove') : text('file.cancel')}
         </Button>
       </span>
     </li>

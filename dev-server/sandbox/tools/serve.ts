@@ -66,7 +66,7 @@ const words = {
   },
   tr: {
     title: 'Data Analytics',
-    about: 'Tutarları yayımlanan kurlarla çevirir. Bu araç deneme ortamına aittir: her kurulum kendi aracını belirtir.',
+    about: 'Tutarları yayımlanan kurlarla çevirir. Bu araç sandbox’a aittir. Her dağıtım kendi aracını belirtir.',
     alone: 'Bir portala bağlı değil.',
     connected: 'Portala bağlı.',
     amount: 'Tutar',

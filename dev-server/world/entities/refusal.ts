@@ -1,3 +1,5 @@
+import { oneFullStop } from '../../../core/i18n/one-full-stop.ts';
+
 /** Why the world does not take a change. The sandbox answers it in the API's shape. */
 export class WorldRefusal extends Error {
   override readonly name = 'WorldRefusal';
@@ -7,7 +9,7 @@ export class WorldRefusal extends Error {
   readonly field: string | undefined;
 
   constructor(kind: WorldRefusal['kind'], code: string, message: string, field?: string) {
-    super(message);
+    super(oneFullStop(message));
     this.kind = kind;
     this.code = code;
     this.field = field;

@@ -138,8 +138,16 @@ export function referencesIn(
 
 function referrersOf(stores: ReadonlyMap<string, EntityStore>, entity: string, id: string) {
   for (const { definition, all } of stores.values()) {
-    if (!Object.values(definition.references ?? {}).some((token) => token?.id === entity)) continue;
-    const count = all.filter((record) => referencesIn(definition, record).some((reference) => reference.token.id === entity && reference.id === id)).length;
+    const fields = Object.entries(definition.references ?? {}).flatMap(([field, token]) => (token?.id === entity ? [field] : []));
+    if (fields.length === 0) continue;
+    const isReferrer = (record: EntityRecord) => {
+      for (const field of fields) {
+        const value: unknown = Reflect.get(record, field);
+        if (value === id || (Array.isArray(value) && value.includes(id))) return true;
+      }
+      return false;
+    };
+    const count = all.filter(isReferrer).length;
     if (count > 0) return { count, what: `${definition.token.id.replaceAll('-', ' ')}${count === 1 ? '' : 's'}` };
   }
   return undefined;

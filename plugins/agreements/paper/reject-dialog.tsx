@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDraft, useSnackbar } from '#core/react';
-import { MultilineInput, OutcomeDialog, TextInput } from '#core/ui';
+import { MultilineInput, OutcomeDialog, TextInput, useCommonText } from '#core/ui';
 import type { Paper } from './paper-of.ts';
 import { usePaperText } from './texts.ts';
 import { useAnswer } from './use-answer.ts';
@@ -8,6 +8,7 @@ import { useAnswer } from './use-answer.ts';
 /** Asks why something is rejected; what is typed survives a failure and a reload. */
 export default function RejectDialog({ paper, onClose }: { readonly paper: Paper; readonly onClose: () => void }) {
   const text = usePaperText();
+  const common = useCommonText();
   const showSnackbar = useSnackbar();
   const answer = useAnswer(paper);
   const draft = useDraft(`agreements.reject.${paper.id}`, { rejectReason: '' });
@@ -16,7 +17,7 @@ export default function RejectDialog({ paper, onClose }: { readonly paper: Paper
   return (
     <OutcomeDialog
       title={text('reject')}
-      submitLabel={text('save')}
+      submitLabel={common('save')}
       look="danger"
       canSubmit={rejectReason !== ''}
       submit={(sending) => answer({ response: 'Rejected', rejectReason }, sending)}

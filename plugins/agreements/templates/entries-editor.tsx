@@ -13,6 +13,7 @@ import {
   Section,
   Select,
   TextInput,
+  useCommonText,
   useUiEnvironment,
 } from '#core/ui';
 import type { Entry, FeeItem } from '../api.ts';
@@ -33,6 +34,7 @@ const without = <One,>(list: readonly One[], place: number) => list.filter((_, i
 /** The products of a template with their fees. */
 export function EntriesEditor({ entries, currency, error, onChange }: EntriesProps) {
   const text = useTemplateText();
+  const common = useCommonText();
   const item = (): FeeItem => ({ feeTypeId: newId(), feeTypeName: '', feeSymbol: '%', value: '' });
   return (
     <Section
@@ -64,7 +66,7 @@ export function EntriesEditor({ entries, currency, error, onChange }: EntriesPro
               onChange={(productName) => onChange(at(entries, place, { productName }))}
             />
             <IconButton
-              label={text('removeProduct', { name: entry.productName })}
+              label={common('removeOf', { name: entry.productName })}
               icon={<Glyph paths={cross} />}
               onClick={() => onChange(without(entries, place))}
             />
@@ -102,6 +104,7 @@ interface FeeRowProps {
 
 function FeeRow({ item, currency, known, onChange, onRemove }: FeeRowProps) {
   const text = useTemplateText();
+  const common = useCommonText();
   const { feeTypeName, feeSymbol, value } = item;
   return (
     <div className="agr-fee-row">
@@ -128,7 +131,7 @@ function FeeRow({ item, currency, known, onChange, onRemove }: FeeRowProps) {
       ) : (
         <AmountOf key={feeSymbol} value={value} currency={feeSymbol} onChange={(amount) => onChange({ value: amount })} />
       )}
-      <IconButton label={text('removeFee', { name: feeTypeName })} icon={<Glyph paths={cross} />} onClick={onRemove} />
+      <IconButton label={common('removeOf', { name: feeTypeName })} icon={<Glyph paths={cross} />} onClick={onRemove} />
     </div>
   );
 }

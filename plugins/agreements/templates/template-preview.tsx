@@ -34,7 +34,7 @@ export function TemplatePreview({ kind, level = 3, terms }: PreviewProps) {
   });
   return (
     <Section level={level} title={text('preview')}>
-      <div className="agr-preview-bar">
+      <div className="ui-field-bar">
         <SaveFields of={check}>
           <AutoComplete name="merchantId" label={text('merchant')} options={merchants} value={merchantId} onChange={choose} />
         </SaveFields>

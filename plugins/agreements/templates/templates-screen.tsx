@@ -8,15 +8,6 @@ import type { Template } from './template-values.ts';
 const TemplateForm = lazy(() => import('./template-form.tsx'));
 const TemplateDetail = lazy(() => import('./template-detail.tsx'));
 
-const columns = [
-  { key: 'name', phone: 'start' },
-  { key: 'state', as: 'status', phone: 'end' },
-  'edition',
-  'currency',
-  { key: 'signerName', phone: 'below-start' },
-  { key: 'updated', phone: 'below-end' },
-] as const;
-
 const actionsOf = (calls: typeof agreementTemplateCalls | typeof proposalTemplateCalls) =>
   [
     {
@@ -45,7 +36,14 @@ const componentsOf = (kind: Kind) => ({
 
 export const agreementTemplatesScreen = () =>
   resource(agreementTemplates, {
-    columns,
+    columns: (c) => [
+      c.field('name', { phone: 'start' }),
+      c.coreStatus('state', { phone: 'end' }),
+      c.field('edition'),
+      c.field('currency'),
+      c.field('signerName', { phone: 'below-start' }),
+      c.field('updated', { phone: 'below-end' }),
+    ],
     actions: actionsOf(agreementTemplateCalls),
     formInPlace: true,
     components: componentsOf('agreement'),
@@ -53,7 +51,14 @@ export const agreementTemplatesScreen = () =>
   }).screen;
 export const proposalTemplatesScreen = () =>
   resource(proposalTemplates, {
-    columns,
+    columns: (c) => [
+      c.field('name', { phone: 'start' }),
+      c.coreStatus('state', { phone: 'end' }),
+      c.field('edition'),
+      c.field('currency'),
+      c.field('signerName', { phone: 'below-start' }),
+      c.field('updated', { phone: 'below-end' }),
+    ],
     actions: actionsOf(proposalTemplateCalls),
     formInPlace: true,
     components: componentsOf('proposal'),

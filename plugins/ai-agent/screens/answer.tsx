@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useClient, useRefresh, useSnackbar, useText } from '#core/react';
-import { Button, copyText, Link, Markdown } from '#core/ui';
+import { Button, copyText, Link, Markdown, useCommonText } from '#core/ui';
 import { feedbacks, rateAnswer, readConversation, type Turn } from '../api.ts';
 
 interface AnswerProps {
@@ -41,6 +41,7 @@ export function Answer({ turn, conversationId, onRetry }: AnswerProps) {
 
 function Tools({ turn, conversationId, onRetry }: AnswerProps & { readonly conversationId: string }) {
   const text = useText('ai-agent');
+  const common = useCommonText();
   const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
@@ -56,13 +57,13 @@ function Tools({ turn, conversationId, onRetry }: AnswerProps & { readonly conve
       await copyText(turn.answer);
       showSnackbar(text('copied'), 'success');
     } catch {
-      showSnackbar(text('notCopied'), 'error');
+      showSnackbar(common('copyBlocked'), 'error');
     }
   };
   return (
     <div className="ai-tools">
       <Button onClick={() => void copy()}>{text('copy')}</Button>
-      {onRetry && <Button onClick={onRetry}>{text('retry')}</Button>}
+      {onRetry && <Button onClick={onRetry}>{common('tryAgain')}</Button>}
       {feedbacks.map((feedback) => (
         <Button key={feedback} aria-pressed={given === feedback} onClick={() => void rate(feedback)}>
           {text(`feedback.${feedback}`)}

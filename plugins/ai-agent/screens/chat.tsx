@@ -2,7 +2,21 @@
 import chat from '@blueprintjs/icons/lib/esm/generated/16px/paths/chat.js';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useAddressParameter, useCall, useClient, useRefresh, useText } from '#core/react';
-import { Button, ConfirmDialog, DateTime, EmptyState, Glyph, Link, Loaded, MultilineBox, Screen, sanitiseLines, useNavigate } from '#core/ui';
+import {
+  Button,
+  ConfirmDialog,
+  DateTime,
+  Disclosure,
+  EmptyState,
+  Glyph,
+  Link,
+  Loaded,
+  MultilineBox,
+  Screen,
+  sanitiseLines,
+  useCommonText,
+  useNavigate,
+} from '#core/ui';
 import { listConversations, longestQuestion, removeConversation } from '../api.ts';
 import { Answer } from './answer.tsx';
 import { useConversation } from './use-conversation.ts';
@@ -12,6 +26,7 @@ const examples = ['volume', 'declined', 'where', 'permission', 'tickets'] as con
 
 export default function Chat() {
   const text = useText('ai-agent');
+  const common = useCommonText();
   const navigate = useNavigate();
   const place = useAddressParameter('conversation');
   const id = place.value;
@@ -115,7 +130,7 @@ export default function Chat() {
               control={{ onKeyDown }}
             />
             {isRunning ? (
-              <Button onClick={stop}>{text('stop')}</Button>
+              <Button onClick={stop}>{common('stop')}</Button>
             ) : (
               <Button type="submit" look="primary" disabled={question.trim() === ''}>
                 {text('ask')}
@@ -134,6 +149,7 @@ const plainOf = (markdown: string) => markdown.replace(/\[([^\]]*)\]\([^)]*\)/g,
 
 function History({ current, onGone }: { readonly current: string | undefined; readonly onGone: () => void }) {
   const text = useText('ai-agent');
+  const common = useCommonText();
   const client = useClient();
   const refresh = useRefresh();
   const place = useAddressParameter('conversation');
@@ -141,8 +157,7 @@ function History({ current, onGone }: { readonly current: string | undefined; re
   const [gone, setGone] = useState<{ readonly id: string; readonly title: string }>();
   return (
     <nav className="ai-history" aria-label={text('history')}>
-      <details open>
-        <summary>{text('history')}</summary>
+      <Disclosure open isFlush summary={text('history')}>
         <Loaded call={call} isEmpty={(rows) => rows.length === 0} empty={text('noHistory')}>
           {(rows) => (
             <ul>
@@ -162,11 +177,11 @@ function History({ current, onGone }: { readonly current: string | undefined; re
             </ul>
           )}
         </Loaded>
-      </details>
+      </Disclosure>
       {gone && (
         <ConfirmDialog
           title={text('removeTitle')}
-          confirmLabel={text('remove')}
+          confirmLabel={common('delete')}
           look="danger"
           onConfirm={() => {
             const { id } = gone;

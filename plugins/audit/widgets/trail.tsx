@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCall, useLanguage, usePluginTexts, useText, wordOf } from '#core/react';
-import { actorLabel, Button, type CallError, EmptyState, ForbiddenState, Loaded, Skeleton, Timeline, useUiEnvironment } from '#core/ui';
+import { actorLabel, Button, type CallError, EmptyState, ForbiddenState, Loaded, Skeleton, Timeline, useCommonText, useUiEnvironment } from '#core/ui';
 import { listTrail } from '../api.ts';
 import type { Entity } from './entity.ts';
 import { timelineOf } from './trail-items.tsx';
@@ -12,6 +12,7 @@ const most = 1000;
 /** The entries, newest first, with filters by who and what. */
 export function Trail({ entity }: { readonly entity: Entity }) {
   const text = useText('audit');
+  const common = useCommonText();
   const { currencies } = useUiEnvironment();
   const [pageSize, setPageSize] = useState(step);
   const [actor, setActor] = useState('');
@@ -38,7 +39,7 @@ export function Trail({ entity }: { readonly entity: Entity }) {
           setPageSize(step);
         }}
       >
-        <option value="">{text('filter.all')}</option>
+        <option value="">{common('all')}</option>
         {options.map(([id, name]) => (
           <option key={id} value={id}>
             {name}

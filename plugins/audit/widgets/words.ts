@@ -21,12 +21,12 @@ export function fieldWord(field: string, owner: OwnerTexts): string {
   return owner ? wordOf(owner.plugin, `${owner.key}.field.${field}`, known) : known;
 }
 
-/** A value that is one of a few words, as a status; yes and no as the portal says them. */
+/** Returns what a value of a few words is called: by the plugin that owns the record, else as a status of core. Yes and no are core's. */
 export function valueWord(field: string, value: string, owner: OwnerTexts): string {
   if (value === 'true' || value === 'false') return wordOf('ui', value === 'true' ? 'resource.yes' : 'resource.no', value);
   if (!owner) return value;
   return value
     .split(', ')
-    .map((one) => wordOf(owner.plugin, `${owner.key}.${field}.${one}`, one))
+    .map((one) => wordOf(owner.plugin, `${owner.key}.${field}.${one}`, wordOf('ui', `status.${one}`, one)))
     .join(', ');
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useClient, useLookup, useRefresh } from '#core/react';
-import { Button, Dialog, DynamicForm, EmptyState, type FormValues, Link, SaveProblem, Section, useSave } from '#core/ui';
+import { Button, Dialog, DynamicForm, EmptyState, type FormValues, Link, SaveProblem, Section, useCommonText, useSave } from '#core/ui';
 import { type Application, type Person, readOwn, save } from '../api.ts';
 import { type Fields, personFields } from '../steps.ts';
 import { formFieldsOf } from './form-fields.ts';
@@ -12,6 +12,7 @@ type Opened = { readonly person: Person; readonly isNew: boolean };
 /** The directors and owners: a list, each of them a form. */
 export function PeopleForm({ application }: { readonly application: Application }) {
   const text = usePrecheckText();
+  const common = useCommonText();
   const client = useClient();
   const refresh = useRefresh();
   const [opened, open] = useState<Opened>();
@@ -50,7 +51,7 @@ export function PeopleForm({ application }: { readonly application: Application 
                 {text('changePerson', { name: nameOf(person) })}
               </Button>
               <Button look="quiet" aria-disabled={removal.isSaving} onClick={() => void removal.save(person.id)}>
-                {text('removePerson', { name: nameOf(person) })}
+                {common('removeOf', { name: nameOf(person) })}
               </Button>
             </span>
           </li>
@@ -85,6 +86,7 @@ interface PersonProps {
 
 function PersonDialog({ opened: { person, isNew }, onSave, onClose }: PersonProps) {
   const text = usePrecheckText();
+  const common = useCommonText();
   const choices = { countries: useLookup('countries').rows, currencies: [] };
   const fields: Fields = personFields;
   const { id, ...values } = person;
@@ -93,8 +95,8 @@ function PersonDialog({ opened: { person, isNew }, onSave, onClose }: PersonProp
       <DynamicForm
         fields={formFieldsOf(fields, text, choices)}
         values={values as FormValues} // the same fields
-        submitLabel={text('keepPerson')}
-        buttons={<Button onClick={onClose}>{text('cancel')}</Button>}
+        submitLabel={common('save')}
+        buttons={<Button onClick={onClose}>{common('cancel')}</Button>}
         onSubmit={async (sent) => {
           const kept = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined && value !== ''));
           await onSave({ ...kept, id });

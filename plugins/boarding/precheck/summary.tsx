@@ -1,5 +1,5 @@
 import { useLookup } from '#core/react';
-import { DateTime, DefinitionList, formatAmount, formatPercent, Section } from '#core/ui';
+import { DateTime, DefinitionList, formatAmount, formatPercent, Section, useCommonText } from '#core/ui';
 import type { Answers } from '../api.ts';
 import { type Answer, type Asked, type Fields, type FormStep, fieldsOf, personFields, steps } from '../steps.ts';
 import type { FieldName } from './form-fields.ts';
@@ -39,8 +39,9 @@ function AnswersOf({ fields, answers }: { readonly fields: Fields; readonly answ
 
 function Given({ asked, answer }: { readonly asked: Asked; readonly answer: Answer }) {
   const text = usePrecheckText();
+  const common = useCommonText();
   const { names } = useLookup('countries');
-  if (asked.kind === 'tick') return text(answer === true ? 'yes' : 'no');
+  if (asked.kind === 'tick') return common(answer === true ? 'yes' : 'no');
   if (answer === undefined || answer === '' || typeof answer === 'boolean') return <span className="ui-muted">–</span>;
   if (typeof answer !== 'string') return <span translate="no">{answer.join(', ') || '–'}</span>;
   if (asked.kind === 'date') return <DateTime value={answer} style="date" />;

@@ -1,7 +1,7 @@
 import '../boarding.css';
 import { useId, useState } from 'react';
 import { useCall, useHolder } from '#core/react';
-import { AccountChangeNote, Button, DefinitionList, EmptyState, Loaded, Section, Timeline } from '#core/ui';
+import { AccountChangeNote, Button, DefinitionList, EmptyState, Loaded, Section, Timeline, useCommonText } from '#core/ui';
 import { type Application, type Paper, read } from '../api.ts';
 import { PaperItem } from '../documents/paper-item.tsx';
 import { reviewPermissions } from '../permissions.ts';
@@ -33,6 +33,7 @@ const possible: Readonly<Record<Application['status'], readonly FormDecision[]>>
 
 function Opened({ application }: { readonly application: Application }) {
   const text = usePrecheckText();
+  const common = useCommonText();
   const { permissions } = useHolder();
   const [decision, decide] = useState<FormDecision>();
   const [isActivating, activate] = useState(false);
@@ -83,9 +84,9 @@ function Opened({ application }: { readonly application: Application }) {
         </ul>
       </Section>
       <Summary answers={answers} />
-      <Section title={text('history')}>
+      <Section title={common('history')}>
         <Timeline
-          label={text('history')}
+          label={common('history')}
           items={history.toReversed().map(({ type, at, by, text: said }) => ({
             id: `${at} ${type} ${said ?? ''}`,
             time: at,

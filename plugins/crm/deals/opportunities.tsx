@@ -13,21 +13,21 @@ const Actions = lazy(() => import('./opportunity-actions.tsx'));
 
 const shownAs = (list?: typeof Board) =>
   resource(opportunities, {
-    columns: [
-      { key: 'name', width: 230, phone: 'start' },
-      { key: 'organizationName', width: 160 },
-      { key: 'stateName', cell: Place, width: 190, phone: 'below-start' },
-      { key: 'amount', as: 'money', currency: 'currency', align: 'end', width: 140, phone: 'end' },
-      { key: 'probability', align: 'end', width: 95 },
-      { key: 'closeDate', width: 110, phone: 'below-end' },
-      { key: 'ownerName', width: 150 },
-      { key: 'created', hidden: true },
+    columns: (c) => [
+      c.field('name', { width: 230, phone: 'start' }),
+      c.field('organizationName', { width: 160 }),
+      c.field('stateName', { cell: (row) => <Place row={row} />, width: 190, phone: 'below-start' }),
+      c.money('amount', { width: 140, phone: 'end' }),
+      c.field('probability', { align: 'end', width: 95 }),
+      c.field('closeDate', { width: 110, phone: 'below-end' }),
+      c.field('ownerName', { width: 150 }),
+      c.field('created', { hidden: true }),
     ],
-    filters: [
-      'stateName',
-      { key: 'pipelineId', kind: 'options', options: opportunityPipelines },
-      { key: 'organizationId', kind: 'options', options: listOrganizations },
-      { key: 'ownerId', kind: 'options', options: listOwners },
+    filters: (f) => [
+      f.field('stateName'),
+      f.options('pipelineId', { options: opportunityPipelines }),
+      f.options('organizationId', { options: listOrganizations }),
+      f.options('ownerId', { options: listOwners }),
     ],
     fields: {
       organizationId: { type: 'selectWithApi', options: listOrganizations },

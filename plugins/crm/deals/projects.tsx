@@ -12,19 +12,19 @@ const Actions = lazy(() => import('./project-actions.tsx'));
 
 const shownAs = (list?: typeof Board) =>
   resource(projects, {
-    columns: [
-      { key: 'name', width: 260, phone: 'start' },
-      { key: 'organizationName', width: 180 },
-      { key: 'stateName', cell: Place, width: 220, phone: 'below-start' },
-      { key: 'targetDate', width: 130, phone: 'end' },
-      { key: 'managerName', width: 150 },
-      { key: 'created', hidden: true },
+    columns: (c) => [
+      c.field('name', { width: 260, phone: 'start' }),
+      c.field('organizationName', { width: 180 }),
+      c.field('stateName', { cell: (row) => <Place row={row} />, width: 220, phone: 'below-start' }),
+      c.field('targetDate', { width: 130, phone: 'end' }),
+      c.field('managerName', { width: 150 }),
+      c.field('created', { hidden: true }),
     ],
-    filters: [
-      'stateName',
-      { key: 'pipelineId', kind: 'options', options: projectPipelines },
-      { key: 'organizationId', kind: 'options', options: listOrganizations },
-      { key: 'managerId', kind: 'options', options: listOwners },
+    filters: (f) => [
+      f.field('stateName'),
+      f.options('pipelineId', { options: projectPipelines }),
+      f.options('organizationId', { options: listOrganizations }),
+      f.options('managerId', { options: listOwners }),
     ],
     fields: {
       organizationId: { type: 'selectWithApi', options: listOrganizations },

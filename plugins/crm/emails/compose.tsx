@@ -3,7 +3,7 @@ import { folded } from '#core';
 import './emails.css';
 import { useEffect, useState } from 'react';
 import { useCall, useClient, useLocalized } from '#core/react';
-import { Markdown, MultiAutoComplete, Notice, Section, Select, TextInput } from '#core/ui';
+import { Markdown, MultiAutoComplete, Notice, Section, Select, TextInput, useCommonText } from '#core/ui';
 import { type About, listRecipients, listTemplates, previewEmail } from './api.ts';
 import { BodyField } from './body-field.tsx';
 import { useEmailText } from './texts.ts';
@@ -94,6 +94,7 @@ interface Previewed {
 /** As it will be sent: each placeholder with its value, and which have none. */
 export function Preview({ subject, body, about }: { readonly subject: string; readonly body: string; readonly about: About | undefined }) {
   const text = useEmailText();
+  const common = useCommonText();
   const client = useClient();
   const [shown, show] = useState<Previewed>();
   const [problem, tell] = useState<string>();
@@ -117,7 +118,7 @@ export function Preview({ subject, body, about }: { readonly subject: string; re
     };
   }, [client, subject, body, kind, id]);
   return (
-    <Section title={text('emails.preview')}>
+    <Section title={common('preview')}>
       <div role="status">
         {problem !== undefined && <p className="ui-field-error">{problem}</p>}
         {shown && shown.missing.length > 0 && (

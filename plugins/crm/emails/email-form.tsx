@@ -2,7 +2,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { ApiError, StepUpCancelled } from '#core/api';
 import { useCall, useDraft } from '#core/react';
-import { AutoComplete, Button, type ResourceFormProps } from '#core/ui';
+import { AutoComplete, Button, FormFoot, type ResourceFormProps, useCommonText } from '#core/ui';
 import { type About, type Email, listRecords } from './api.ts';
 import { Compose, isWhole, type Written } from './compose.tsx';
 import { useEmailText } from './texts.ts';
@@ -12,6 +12,7 @@ const keyOf = ({ kind, id }: About) => `${kind} ${id}`;
 
 export default function EmailForm({ item, save, draftKey, onDirty, onCancel }: ResourceFormProps<Email>) {
   const text = useEmailText();
+  const common = useCommonText();
   const records = useCall(listRecords);
   const [stored] = useState(() => ({
     to: item?.to ?? [],
@@ -74,12 +75,12 @@ export default function EmailForm({ item, save, draftKey, onDirty, onCancel }: R
           {problem}
         </p>
       )}
-      <div className="ui-dialog-buttons">
-        <Button onClick={onCancel}>{text('emails.cancel')}</Button>
+      <FormFoot>
+        <Button onClick={onCancel}>{common('cancel')}</Button>
         <Button type="submit" look="primary" aria-busy={isSaving}>
           {text('emails.keep')}
         </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }

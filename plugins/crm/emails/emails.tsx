@@ -10,16 +10,16 @@ const isEditable = ({ status }: { readonly status: string }) => status === 'Draf
 
 export default resource(emails, {
   name: 'subject',
-  columns: [
-    { key: 'subject', width: 300, phone: 'start' },
-    { key: 'to', width: 240, phone: 'below-start' },
-    { key: 'status', as: 'status', width: 120, phone: 'end' },
-    { key: 'aboutName', cell: AboutLink, width: 240 },
-    { key: 'by', width: 150 },
-    { key: 'created', width: 150 },
-    { key: 'templateName', hidden: true },
+  columns: (c) => [
+    c.field('subject', { width: 300, phone: 'start' }),
+    c.field('to', { width: 240, phone: 'below-start' }),
+    c.coreStatus('status', { width: 120, phone: 'end' }),
+    c.field('aboutName', { cell: (row) => <AboutLink row={row} />, width: 240 }),
+    c.field('by', { width: 150 }),
+    c.field('created', { width: 150 }),
+    c.field('templateName', { hidden: true }),
   ],
-  filters: ['status'],
+  filters: (f) => [f.field('status')],
   defaultSort: { column: 'created', descending: true },
   allowed: {
     update: (email) => isEditable(email) || 'emails.sentStays',

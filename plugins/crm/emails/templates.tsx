@@ -6,12 +6,12 @@ import { BodyControl } from './body-field.tsx';
 const TemplateDetail = lazy(() => import('./template-detail.tsx'));
 
 export default resource(emailTemplates, {
-  columns: [
-    { key: 'name', width: 200 },
-    { key: 'subject', width: 300 },
-    { key: 'language', as: 'words', width: 110 },
-    'isActive',
-    { key: 'order', hidden: true },
+  columns: (c) => [
+    c.field('name', { width: 200 }),
+    c.field('subject', { width: 300 }),
+    c.words('language', { width: 110 }),
+    c.field('isActive'),
+    c.field('order', { hidden: true }),
   ],
   fields: { body: { type: 'multiline', control: BodyControl } },
   refreshes: [listTemplates],

@@ -4,13 +4,13 @@ import { activitySets, listSets, type Step } from './api.ts';
 import { readSteps, StepsInput, writeSteps } from './steps-input.tsx';
 
 export default resource(activitySets, {
-  columns: [
-    { key: 'name', width: 200 },
-    { key: 'steps', cell: ({ row }) => row.steps.length, align: 'end', width: 100, titled: true },
-    'isActive',
-    { key: 'order', hidden: true },
+  columns: (c) => [
+    c.field('name', { width: 200 }),
+    c.field('steps', { cell: (row) => row.steps.length, align: 'end', width: 100, titled: true }),
+    c.field('isActive'),
+    c.field('order', { hidden: true }),
   ],
-  detail: ['name', { key: 'steps', cell: ({ row }) => <Steps steps={row.steps} /> }, 'isActive', 'order'],
+  detail: (c) => [c.field('name'), c.field('steps', { cell: (row) => <Steps steps={row.steps} /> }), c.field('isActive'), c.field('order')],
   fields: { steps: { control: StepsInput, hint: 'activitySets.form.hint' } },
   values: (set) => (set ? { steps: writeSteps(set.steps) } : {}),
   body: (body) => ({ ...body, steps: readSteps(body.steps) }),

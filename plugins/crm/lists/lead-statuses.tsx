@@ -3,15 +3,20 @@ import { leadStatuses, listStatuses } from './api.ts';
 import { ColouredPill } from './coloured.tsx';
 
 export default resource(leadStatuses, {
-  columns: [
-    { key: 'name', width: 180 },
-    { key: 'colour', cell: ({ row }) => <ColouredPill {...row} /> },
-    { key: 'meaning', as: 'words', width: 180 },
-    'isDefault',
-    'isActive',
-    { key: 'order', hidden: true },
+  columns: (c) => [
+    c.field('name', { width: 180 }),
+    c.field('colour', { cell: (row) => <ColouredPill {...row} /> }),
+    c.words('meaning', { width: 180 }),
+    c.field('isDefault'),
+    c.field('isActive'),
+    c.field('order', { hidden: true }),
   ],
-  detail: ['name', { key: 'colour', cell: ({ row }) => <ColouredPill {...row} /> }, { key: 'meaning', as: 'words' }, 'isDefault', 'isActive', 'order'],
+  detail: (c) => [
+    c.field('name'),
+    c.field('colour', { cell: (row) => <ColouredPill {...row} /> }),
+    c.words('meaning'),
+    ...c.fields('isDefault', 'isActive', 'order'),
+  ],
   fields: { meaning: { hint: 'leadStatuses.meaningHint' }, isDefault: { hint: 'leadStatuses.isDefaultHint' } },
   refreshes: [listStatuses],
   bulk: { activate: 'isActive', remove: true },

@@ -8,22 +8,22 @@ import { ListInput } from './tags-input.tsx';
 export default resource(contacts, {
   refreshes: [readTimeline],
   name: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' '),
-  columns: [
-    { key: 'name', width: 180, phone: 'start' },
-    { key: 'organizationName', width: 190, phone: 'below-start', cell: ({ row }) => <OrganizationLink {...row} /> },
-    { key: 'position', as: 'words', width: 110, phone: 'end' },
-    { key: 'email', as: 'email', width: 220 },
-    { key: 'phone', width: 140 },
-    { key: 'ownerName', width: 130 },
-    { key: 'hasConsent', hidden: true },
-    { key: 'tags', hidden: true },
-    { key: 'created', hidden: true },
+  columns: (c) => [
+    c.field('name', { width: 180, phone: 'start' }),
+    c.field('organizationName', { cell: (row) => <OrganizationLink {...row} />, width: 190, phone: 'below-start' }),
+    c.words('position', { width: 110, phone: 'end' }),
+    c.email('email', { width: 220 }),
+    c.field('phone', { width: 140 }),
+    c.field('ownerName', { width: 130 }),
+    c.field('hasConsent', { hidden: true }),
+    c.field('tags', { hidden: true }),
+    c.field('created', { hidden: true }),
   ],
-  filters: [
-    { key: 'organizationId', kind: 'options', options: listOrganizations },
-    'position',
-    { key: 'ownerId', kind: 'options', options: listOwners },
-    { key: 'tags', kind: 'text' },
+  filters: (f) => [
+    f.options('organizationId', { options: listOrganizations }),
+    f.field('position'),
+    f.options('ownerId', { options: listOwners }),
+    f.text('tags'),
   ],
   fields: {
     organizationId: { options: listOrganizations },

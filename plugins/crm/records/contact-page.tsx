@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { useCall, useMay } from '#core/react';
-import { Button, DateTime, Loaded, Screen, Skeleton } from '#core/ui';
+import { Button, DateTime, Loaded, Screen, Skeleton, useCommonText } from '#core/ui';
 import { recordPath } from '../paths.ts';
 import { permission } from '../permissions.ts';
 import { contacts } from './api.ts';
-import { mailLink, RecordBody, RecordButtons, recordLink, tagList } from './record-page.tsx';
+import { mailLink, RecordBody, RecordButtons, recordLink, tagList, useMissingRecord } from './record-page.tsx';
 import type { PageProps } from './routed.tsx';
 import { useRecordText } from './texts.ts';
 
@@ -13,6 +13,7 @@ const MergeDialog = lazy(() => import('./merge-dialog.tsx'));
 /** Somebody one knows at a customer. */
 export default function ContactPage({ id }: PageProps) {
   const text = useRecordText();
+  const common = useCommonText();
   const may = useMay();
   const call = useCall(contacts.details, { params: { id } });
   const [isMerging, setMerging] = useState(false);
@@ -29,11 +30,7 @@ export default function ContactPage({ id }: PageProps) {
         )
       }
     >
-      <Loaded
-        call={call}
-        skeleton={<Skeleton widths={[40, 90, 75, 60, 90, 80]} />}
-        problem={({ status }) => (status === 404 ? text('records.gone') : undefined)}
-      >
+      <Loaded call={call} skeleton={<Skeleton widths={[40, 90, 75, 60, 90, 80]} />} problem={useMissingRecord('contact')}>
         {(contact) => (
           <RecordBody
             kind="contact"
@@ -47,7 +44,7 @@ export default function ContactPage({ id }: PageProps) {
               { label: text('contacts.field.email'), value: mailLink(contact.email) },
               { label: text('contacts.field.phone'), value: contact.phone },
               { label: text('contacts.field.language'), value: contact.language },
-              { label: text('contacts.field.hasConsent'), value: text(contact.hasConsent ? 'records.yes' : 'records.no') },
+              { label: text('contacts.field.hasConsent'), value: common(contact.hasConsent ? 'yes' : 'no') },
               { label: text('contacts.field.ownerName'), value: contact.ownerName && <span translate="no">{contact.ownerName}</span> },
               { label: text('contacts.field.tags'), value: tagList(contact.tags) },
               { label: text('contacts.field.created'), value: <DateTime value={contact.created} /> },

@@ -20,7 +20,7 @@ import { listStatuses } from '../lists/api.ts';
 import { recordPath } from '../paths.ts';
 import { permission } from '../permissions.ts';
 import { type LeadItem, leads, readRelated, readTimeline, setLeadStatus } from './api.ts';
-import { mailLink, RecordBody, RecordButtons, tagList, webLinks } from './record-page.tsx';
+import { mailLink, RecordBody, RecordButtons, tagList, useMissingRecord, webLinks } from './record-page.tsx';
 import type { PageProps } from './routed.tsx';
 import { StageBar } from './stages.tsx';
 import { useRecordText } from './texts.ts';
@@ -52,11 +52,7 @@ export default function LeadPage({ id }: PageProps) {
         )
       }
     >
-      <Loaded
-        call={call}
-        skeleton={<Skeleton widths={[40, 90, 75, 60, 90, 80]} />}
-        problem={({ status }) => (status === 404 ? text('records.gone') : undefined)}
-      >
+      <Loaded call={call} skeleton={<Skeleton widths={[40, 90, 75, 60, 90, 80]} />} problem={useMissingRecord('lead')}>
         {(lead) => (
           <>
             <LeadStages lead={lead} />

@@ -8,28 +8,23 @@ import { RiskLevel } from './risk-level.tsx';
 import { ListInput } from './tags-input.tsx';
 
 export default resource(organizations, {
-  columns: [
-    { key: 'name', width: 220, phone: 'start' },
-    { key: 'status', phone: 'end', cell: ({ value }) => <OrganizationPill status={value} /> },
-    { key: 'country', width: 100, phone: 'below-start' },
-    { key: 'mcc', width: 90 },
-    { key: 'riskLevelName', cell: ({ row }) => <RiskLevel row={row} />, width: 110 },
-    { key: 'ownerName', width: 150 },
-    { key: 'contacts', align: 'end', width: 90 },
-    { key: 'tags', hidden: true },
-    { key: 'registrationNumber', hidden: true },
-    { key: 'taxNumber', hidden: true },
-    { key: 'merchantId', as: 'copy', hidden: true },
-    { key: 'created', width: 160, phone: 'below-end' },
-    { key: 'liveSince', hidden: true },
+  columns: (c) => [
+    c.field('name', { width: 220, phone: 'start' }),
+    c.field('status', { cell: ({ status: value }) => <OrganizationPill status={value} />, phone: 'end' }),
+    c.field('country', { width: 100, phone: 'below-start' }),
+    c.field('mcc', { width: 90 }),
+    c.field('riskLevelName', { cell: (row) => <RiskLevel row={row} />, width: 110 }),
+    c.field('ownerName', { width: 150 }),
+    c.field('contacts', { align: 'end', width: 90 }),
+    c.field('tags', { hidden: true }),
+    c.field('registrationNumber', { hidden: true }),
+    c.field('taxNumber', { hidden: true }),
+    c.copy('merchantId', { hidden: true }),
+    c.field('created', { width: 160, phone: 'below-end' }),
+    c.field('liveSince', { hidden: true }),
   ],
   defaultSort: { column: 'created', descending: true },
-  filters: [
-    'status',
-    { key: 'country', kind: 'options', options: listCountries },
-    { key: 'ownerId', kind: 'options', options: listOwners },
-    { key: 'tags', kind: 'text' },
-  ],
+  filters: (f) => [f.field('status'), f.options('country', { options: listCountries }), f.options('ownerId', { options: listOwners }), f.text('tags')],
   fields: {
     country: { options: listCountries },
     currency: { options: listCurrencies },

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { Slot, useAddressParameter, useCall, useMay, useSlot } from '#core/react';
-import { Button, Copyable, DateTime, Loaded, Screen, Skeleton, TabBar, useCountryName } from '#core/ui';
+import { Button, Copyable, DateTime, Loaded, Screen, Skeleton, TabBar, useCommonText, useCountryName } from '#core/ui';
 import { permission } from '../permissions.ts';
 import { type OrganizationItem, organizations } from './api.ts';
 import { BeneficialOwners } from './beneficial-owners.tsx';
 import { OrganizationPill } from './organization-pill.tsx';
-import { mailLink, RecordBody, RecordButtons, tagList, webLinks } from './record-page.tsx';
+import { mailLink, RecordBody, RecordButtons, tagList, useMissingRecord, webLinks } from './record-page.tsx';
 import { RiskLevel } from './risk-level.tsx';
 import type { PageProps } from './routed.tsx';
 import { StageBar } from './stages.tsx';
@@ -19,6 +19,7 @@ const StatusDialog = lazy(() => import('./status-dialog.tsx'));
 /** A customer: on its way to a merchant, or one. Each plugin that knows more of it has a tab. */
 export default function OrganizationPage({ id }: PageProps) {
   const text = useRecordText();
+  const common = useCommonText();
   const may = useMay();
   const call = useCall(organizations.details, { params: { id } });
   const tabs = useTabTitles(useSlot('crm/organization@1'));
@@ -44,18 +45,14 @@ export default function OrganizationPage({ id }: PageProps) {
         )
       }
     >
-      <Loaded
-        call={call}
-        skeleton={<Skeleton widths={[40, 90, 75, 60, 90, 80]} />}
-        problem={({ status }) => (status === 404 ? text('records.gone') : undefined)}
-      >
+      <Loaded call={call} skeleton={<Skeleton widths={[40, 90, 75, 60, 90, 80]} />} problem={useMissingRecord('organization')}>
         {(organization) => (
           <>
             <OrganizationStages status={organization.status} />
             {tabs.length > 0 && (
               <TabBar
                 label={text('records.parts')}
-                more={text('records.more')}
+                more={common('more')}
                 current={current}
                 tabs={[{ id: 'overview', title: text('records.overview') }, ...tabs].map((tab) => ({
                   ...tab,

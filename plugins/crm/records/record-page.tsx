@@ -1,7 +1,7 @@
 import './records.css';
 import { type ReactNode, useState } from 'react';
 import { useCall, useClient, useLocalized, useMay, useRefresh, useSnackbar } from '#core/react';
-import { Button, Card, type Definition, DefinitionList, Link, OutcomeDialog, Select, useNavigate } from '#core/ui';
+import { Button, type CallError, Card, type Definition, DefinitionList, EmptyState, Link, OutcomeDialog, Select, useCommonText, useNavigate } from '#core/ui';
 import { listSets } from '../lists/api.ts';
 import { type Kind, paths } from '../paths.ts';
 import { permission } from '../permissions.ts';
@@ -21,12 +21,12 @@ interface RecordBodyProps {
 
 /** What every record's page has: its facts, what it belongs together with, and what happened. */
 export function RecordBody({ kind, id, facts, merchantId, children }: RecordBodyProps) {
-  const text = useRecordText();
+  const common = useCommonText();
   return (
     <div className="crm-record">
       <div>
         {children}
-        <Card title={text('records.summary')}>
+        <Card title={common('details')}>
           <DefinitionList items={facts} />
         </Card>
         <RelatedRecords kind={kind} id={id} />
@@ -38,16 +38,35 @@ export function RecordBody({ kind, id, facts, merchantId, children }: RecordBody
   );
 }
 
+/** Returns what `<Loaded problem>` shows of a record that does not exist, with the way to its list. */
+export function useMissingRecord(kind: 'lead' | 'contact' | 'organization'): (error: CallError) => ReactNode {
+  const text = useRecordText();
+  return ({ status }) =>
+    status === 404 ? (
+      <EmptyState
+        title={text(`records.missing.${kind}`)}
+        action={
+          <Link className="ui-button ui-button-plain" href={paths[kind]}>
+            {text(`records.viewAll.${kind}`)}
+          </Link>
+        }
+      >
+        {text('records.missingHint')}
+      </EmptyState>
+    ) : undefined;
+}
+
 /** Edit, and what starts an activity set on a record. */
 export function RecordButtons({ kind, id, mayEdit }: { readonly kind: Kind; readonly id: string; readonly mayEdit: boolean }) {
   const text = useRecordText();
+  const common = useCommonText();
   const may = useMay();
   const navigate = useNavigate();
   const [isStarting, setStarting] = useState(false);
   return (
     <>
       {may(permission.Task.Edit) && <Button onClick={() => setStarting(true)}>{text('records.startSet')}</Button>}
-      {mayEdit && <Button onClick={() => navigate(`${paths[kind]}/${encodeURIComponent(id)}/edit`)}>{text('records.edit')}</Button>}
+      {mayEdit && <Button onClick={() => navigate(`${paths[kind]}/${encodeURIComponent(id)}/edit`)}>{common('edit')}</Button>}
       {isStarting && <StartSet kind={kind} id={id} onClose={() => setStarting(false)} />}
     </>
   );

@@ -1,7 +1,7 @@
 /** A new task about a record. */
 import { useState } from 'react';
 import { useAccount, useCall, useClient, useRefresh, useSnackbar } from '#core/react';
-import { AutoComplete, DateTimePicker, OutcomeDialog, Select, TextInput } from '#core/ui';
+import { AutoComplete, DateTimePicker, OutcomeDialog, Select, TextInput, useCommonText } from '#core/ui';
 import { listOwners } from '../lists/api.ts';
 import type { Kind } from '../paths.ts';
 import { readTimeline } from '../records/api.ts';
@@ -17,6 +17,7 @@ const fieldOf = { organization: 'organizationId', lead: 'leadId', contact: 'cont
 
 export default function TaskDialog({ about: { kind, id }, onClose }: TaskDialogProps) {
   const text = useTaskText();
+  const common = useCommonText();
   const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
@@ -31,7 +32,7 @@ export default function TaskDialog({ about: { kind, id }, onClose }: TaskDialogP
   return (
     <OutcomeDialog
       title={text('tasks.new')}
-      submitLabel={text('tasks.save')}
+      submitLabel={common('save')}
       canSubmit={subject.trim() !== ''}
       submit={async ({ requestId }) => {
         const body = {

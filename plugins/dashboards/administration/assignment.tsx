@@ -1,6 +1,6 @@
 /** The widgets of one role or tenant: ticked, summed up and saved. */
 import { useText } from '#core/react';
-import { Button, type Save, SaveProblem } from '#core/ui';
+import { Button, type Save, SaveProblem, useCommonText } from '#core/ui';
 import type { CategoryWidgets } from '../shapes.ts';
 import { changesBetween, type Ids } from './ticks.ts';
 import { WidgetTicks } from './widget-ticks.tsx';
@@ -21,6 +21,7 @@ export interface AssignmentProps {
 
 export function Assignment({ name, categories, stored, isLimited, ticked, onChange, onUndo, saving, onSave }: AssignmentProps) {
   const text = useText('dashboards');
+  const common = useCommonText();
   const { added, removed } = changesBetween(new Set(stored), ticked);
   const isChanged = added + removed > 0;
   return (
@@ -34,10 +35,10 @@ export function Assignment({ name, categories, stored, isLimited, ticked, onChan
           {isChanged ? text('assign.summary', { added, removed }) : text('assign.unchanged')}
         </span>
         <Button disabled={!isChanged || saving.isSaving} onClick={onUndo}>
-          {text('assign.undo')}
+          {common('undo')}
         </Button>
         <Button look="primary" disabled={!isChanged || saving.isSaving} onClick={onSave}>
-          {text('assign.save')}
+          {common('save')}
         </Button>
       </div>
     </section>

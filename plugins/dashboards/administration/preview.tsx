@@ -1,7 +1,7 @@
 /** A widget as people will see it, with what its source answers just now. */
 import { useMemo, useState } from 'react';
 import { useText } from '#core/react';
-import { isRelativeRange, type RelativeRange, relativeRanges, useUiEnvironment } from '#core/ui';
+import { isRelativeRange, type RelativeRange, relativeRanges, useCommonText, useUiEnvironment } from '#core/ui';
 import { type BoardFilters, type Question, questionOf } from '../board/question.ts';
 import { useTitleOf, WidgetView } from '../board/widget-view.tsx';
 import type { Widget } from '../shapes.ts';
@@ -51,9 +51,10 @@ interface PreviewHeadProps {
 /** What the preview is of. */
 export function PreviewHead({ range, onChange }: PreviewHeadProps) {
   const text = useText('dashboards');
+  const common = useCommonText();
   return (
     <div className="dash-preview-head dash-filters">
-      <h3>{text('editor.preview')}</h3>
+      <h3>{common('preview')}</h3>
       <select
         className="ui-select"
         aria-label={text('range.label')}

@@ -1,5 +1,4 @@
-import { useText } from '#core/react';
-import { Link } from '#core/ui';
+import { Link, useCommonText } from '#core/ui';
 import './administration.css';
 
 export interface Recipient {
@@ -20,7 +19,7 @@ interface RecipientsProps {
 
 /** Those who can be given widgets; the one that the address names is chosen. */
 export function Recipients({ label, recipients, chosen, hrefOf }: RecipientsProps) {
-  const text = useText('dashboards');
+  const common = useCommonText();
   return (
     <nav className="dash-recipients" aria-label={label}>
       <ul>
@@ -30,7 +29,7 @@ export function Recipients({ label, recipients, chosen, hrefOf }: RecipientsProp
               <span className="dash-recipient-name" title={name}>
                 {name}
               </span>
-              {isChanged ? <span className="dash-recipient-changed">{text('assign.changed')}</span> : note && <span className="ui-muted">{note}</span>}
+              {isChanged ? <span className="dash-recipient-changed">{common('unsaved')}</span> : note && <span className="ui-muted">{note}</span>}
             </Link>
           </li>
         ))}

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import type { AnyEndpoint } from '#core/api';
 import { useAddressParameter, useCall, useClient, useHolder, useLookup, usePluginConfig, useSnackbar, useText } from '#core/react';
-import { AutoComplete, Button, EmptyState, Loaded, Screen, useLeaveGuard, useNavigate, useOptionsHint, useSave } from '#core/ui';
+import { AutoComplete, Button, EmptyState, Loaded, Screen, useCommonText, useLeaveGuard, useNavigate, useOptionsHint, useSave } from '#core/ui';
 import { Config } from '../config.ts';
 import type { RoleWidgets, UserType } from '../shapes.ts';
 import { useAdministration } from '../use-administration.ts';
@@ -76,6 +76,7 @@ function useRoles(userType: UserType, tenantId: string | undefined) {
 
 function RolesOf({ userType, tenantId, above }: RolesOfProps) {
   const text = useText('dashboards');
+  const common = useCommonText();
   const call = useRoles(userType, tenantId);
   const guard = useLeaveGuard(false, () => undefined);
   const ticks = useTicks(guard.setDirty);
@@ -103,7 +104,7 @@ function RolesOf({ userType, tenantId, above }: RolesOfProps) {
               recipients={roles.map(({ roleId, name, isLimited, widgetsIds }) => ({
                 id: roleId,
                 name,
-                note: isLimited ? text('assign.widgets', { count: widgetsIds.length }) : text('assign.all'),
+                note: isLimited ? text('assign.widgets', { count: widgetsIds.length }) : common('all'),
                 isChanged: ticks.isUnsaved(roleId),
               }))}
             />

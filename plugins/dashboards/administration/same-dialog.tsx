@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useClient, useSnackbar, useText } from '#core/react';
-import { Checkbox, OutcomeDialog } from '#core/ui';
+import { Checkbox, OutcomeDialog, useCommonText } from '#core/ui';
 import type { RoleWidgets } from '../shapes.ts';
 import { useAdministration } from '../use-administration.ts';
 import { changesBetween, type Ids, withAll } from './ticks.ts';
@@ -19,6 +19,7 @@ interface SameDialogProps {
 /** Gives several roles the widgets that are ticked, and says of each what that changes. */
 export function SameDialog({ roles, first, ticked, tenantId, onGiven, onClose }: SameDialogProps) {
   const text = useText('dashboards');
+  const common = useCommonText();
   const showSnackbar = useSnackbar();
   const client = useClient();
   const assigned = useAssigned();
@@ -31,7 +32,7 @@ export function SameDialog({ roles, first, ticked, tenantId, onGiven, onClose }:
   return (
     <OutcomeDialog
       title={text('assign.sameTitle')}
-      submitLabel={text('assign.sameSubmit')}
+      submitLabel={common('apply')}
       canSubmit={chosen.size > 0}
       submit={async ({ requestId, signal }) => {
         const body = { rolesIds: [...chosen], widgetsIds: [...ticked] };

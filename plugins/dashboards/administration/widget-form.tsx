@@ -2,7 +2,7 @@
 import { type FormEvent, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError, mapText, StepUpCancelled, sourceOf } from '#core/api';
 import { Slot, useCall, useDraft, useLocalized, useSlot, useText } from '#core/react';
-import { Button, MultilineInput, type RelativeRange, type ResourceFormProps, Section, Skeleton } from '#core/ui';
+import { Button, FormFoot, MultilineInput, type RelativeRange, type ResourceFormProps, Section, Skeleton, useCommonText } from '#core/ui';
 import type { Widget } from '../shapes.ts';
 import '../board/board.css';
 import { isWidgetData } from '../board/widget-state.ts';
@@ -47,6 +47,7 @@ const pause = 400;
 
 function Editor({ item, start, save, draftKey, onDirty, onCancel }: Props & { readonly start: Widget | undefined }) {
   const text = useText('dashboards');
+  const common = useCommonText();
   const nameIn = useLocalized();
   const form = useRef<HTMLFormElement>(null);
   const [stored] = useState(() => valuesOf(start));
@@ -103,10 +104,17 @@ function Editor({ item, start, save, draftKey, onDirty, onCancel }: Props & { re
   const parts = partsOf(values.widgetType);
   return (
     <div className="dash-editor">
-      <form ref={form} aria-label={nameIn(values.name) || text('editor.unnamed')} aria-busy={isSaving} noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        ref={form}
+        className="ui-form-card"
+        aria-label={nameIn(values.name) || text('editor.unnamed')}
+        aria-busy={isSaving}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
         {isRestored && (
           <p className="ui-muted" role="status">
-            {text('editor.restored')}{' '}
+            {common('restored')}{' '}
             <Button
               look="quiet"
               onClick={() => {
@@ -114,7 +122,7 @@ function Editor({ item, start, save, draftKey, onDirty, onCancel }: Props & { re
                 onDirty(false);
               }}
             >
-              {text('editor.discard')}
+              {common('discard')}
             </Button>
           </p>
         )}
@@ -129,7 +137,7 @@ function Editor({ item, start, save, draftKey, onDirty, onCancel }: Props & { re
           {parts.includes('chart') && values.widgetType !== '' && <ChartFields of={fields} />}
           {parts.includes('table') && values.widgetType !== '' && <TableFields of={fields} />}
           {parts.includes('number') && values.widgetType !== '' && <NumberFields of={fields} />}
-          <Section level={2} title={text('editor.more')}>
+          <Section level={2} title={common('more')}>
             <div className="dash-fields">
               <TextOf of={fields} field="description" label={text('editor.description')} hint={text('editor.descriptionHint')} maxLength={500} />
               <TextOf of={fields} field="action" label={text('editor.action')} hint={text('editor.actionHint')} />
@@ -148,17 +156,14 @@ function Editor({ item, start, save, draftKey, onDirty, onCancel }: Props & { re
             />
           </Section>
         </fieldset>
-        <div className="dash-editor-foot">
-          <p role="status" className="ui-form-invalid">
-            {attempts > 0 && count > 0 ? text('editor.invalid', { count }) : ''}
-          </p>
-          <Button onClick={onCancel}>{text('cancel')}</Button>
+        <FormFoot invalid={attempts > 0 ? count : 0}>
+          <Button onClick={onCancel}>{common('cancel')}</Button>
           <Button type="submit" look="primary" aria-disabled={isSaving}>
-            {text(isSaving ? 'editor.saving' : 'save')}
+            {common(isSaving ? 'saving' : 'save')}
           </Button>
-        </div>
+        </FormFoot>
       </form>
-      <aside className="dash-editor-preview" aria-label={text('editor.preview')}>
+      <aside className="dash-editor-preview" aria-label={common('preview')}>
         <PreviewHead range={range} onChange={setRange} />
         {shown.current ? <Shown values={shown.current} widget={item} range={range} /> : <p className="dash-preview-waits">{text('editor.previewWaits')}</p>}
       </aside>

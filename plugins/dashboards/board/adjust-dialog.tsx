@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { chartType as chartTypes, isMapChart } from '#core/api';
 import { useText } from '#core/react';
-import { Button, Dialog, Select, TextInput } from '#core/ui';
+import { Button, Dialog, Select, TextInput, useCommonText } from '#core/ui';
 import type { PlacedWidget, Widget } from '../shapes.ts';
 
 export type Adjusted = Pick<PlacedWidget, 'title' | 'chartType'>;
@@ -21,6 +21,7 @@ const form = 'dash-adjust';
 
 export default function AdjustDialog({ widget, name, value, onDone, onClose }: AdjustDialogProps) {
   const text = useText('dashboards');
+  const common = useCommonText();
   const { widgetType, chartConfiguration } = widget.data.configuration;
   const [title, setTitle] = useState(value.title ?? name);
   const drawn = chartConfiguration?.chartType;
@@ -32,9 +33,9 @@ export default function AdjustDialog({ widget, name, value, onDone, onClose }: A
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{text('adjust.cancel')}</Button>
+          <Button onClick={onClose}>{common('cancel')}</Button>
           <Button look="primary" type="submit" form={form}>
-            {text('adjust.done')}
+            {common('apply')}
           </Button>
         </>
       }

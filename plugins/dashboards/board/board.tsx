@@ -1,9 +1,10 @@
 /** The widgets of a dashboard in their places; on a phone one below the other. */
-import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useUiEnvironment } from '#core/ui';
 import './board.css';
-import { settled } from '../layout.ts';
+
 import type { Layout, PlacedWidget } from '../shapes.ts';
+import { BoardBanner } from './failed.tsx';
 import { type BoardFilters, questionsOf, trendId } from './question.ts';
 import { adjusted, useTitleOf, WidgetView } from './widget-view.tsx';
 
@@ -34,30 +35,44 @@ interface BoardProps {
 export function Board({ widgets, filters, now, aside }: BoardProps) {
   const titleOf = useTitleOf();
   const environment = useUiEnvironment();
-  // Whatever was saved, by whichever version: nothing lies over another, and what cannot be shown leaves no hole.
-  const shown = useMemo(() => settled(widgets).map((placed) => ({ ...placed, widget: adjusted(placed.widget, placed.chartType) })), [widgets]);
+  const shown = useMemo(() => widgets.map((placed) => ({ ...placed, widget: adjusted(placed.widget, placed.chartType) })), [widgets]);
+  const [failures, setFailures] = useState<ReadonlyMap<string, number>>(new Map());
+  const noteFailure = useCallback((id: string, status: number | undefined) => {
+    setFailures((before) => {
+      if (before.get(id) === status) return before;
+      const after = new Map(before);
+      if (status === undefined) after.delete(id);
+      else after.set(id, status);
+      return after;
+    });
+  }, []);
   const questions = useMemo(() => questionsOf(shown, filters, environment, now), [shown, filters, environment, now]);
   return (
-    <div className="dash-board">
-      {shown.map((placed) => {
-        const title = titleOf(placed.widget, placed.title);
-        const question = questions.get(placed.id);
-        return (
-          <div key={placed.id} className="dash-cell" style={cellStyle(placed.layout)}>
-            {question && (
-              <WidgetView
-                widget={placed.widget}
-                title={title}
-                question={question}
-                trend={questions.get(trendId(placed.id))}
-                filters={filters}
-                height={heightOf(placed.layout)}
-                aside={aside(placed, title)}
-              />
-            )}
-          </div>
-        );
-      })}
-    </div>
+    <>
+      <BoardBanner failures={failures} />
+      <div className="dash-board">
+        {shown.map((placed) => {
+          const title = titleOf(placed.widget, placed.title);
+          const question = questions.get(placed.id);
+          return (
+            <div key={placed.id} className="dash-cell" style={cellStyle(placed.layout)}>
+              {question && (
+                <WidgetView
+                  widget={placed.widget}
+                  title={title}
+                  question={question}
+                  trend={questions.get(trendId(placed.id))}
+                  filters={filters}
+                  height={heightOf(placed.layout)}
+                  aside={aside(placed, title)}
+                  onFailure={noteFailure}
+                  placeId={placed.id}
+                />
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </>
   );
 }

@@ -2,7 +2,7 @@
 import more from '@blueprintjs/icons/lib/esm/generated/16px/paths/more.js';
 import { useState } from 'react';
 import { Slot, useAddressParameter, useClient, useHolder, usePluginConfig, useText } from '#core/react';
-import { Button, Dialog, Glyph, MenuButton, OutcomeDialog, SaveFields, SaveProblem, TextInput, useNavigate, useSave } from '#core/ui';
+import { Button, Dialog, Glyph, MenuButton, OutcomeDialog, SaveFields, SaveProblem, TextInput, useCommonText, useNavigate, useSave } from '#core/ui';
 import { Config } from '../config.ts';
 import type { Dashboard } from '../shapes.ts';
 import { myCalls } from './api.ts';
@@ -10,6 +10,7 @@ import { useDashboardChanges } from './use-dashboard-changes.ts';
 
 export default function DashboardMenu({ dashboard }: { readonly dashboard: Dashboard }) {
   const text = useText('dashboards');
+  const common = useCommonText();
   const [open, setOpen] = useState<'new' | 'rename' | 'delete' | 'tool'>();
   const { dataAnalytics } = usePluginConfig(Config);
   const { isDefault, version } = dashboard;
@@ -17,8 +18,8 @@ export default function DashboardMenu({ dashboard }: { readonly dashboard: Dashb
   return (
     <>
       <MenuButton
-        label={text('more')}
-        menuLabel={text('more')}
+        label={common('more')}
+        menuLabel={common('more')}
         className="ui-icon-button dash-more"
         items={[
           { text: text('newDashboard'), onSelect: () => setOpen('new') },
@@ -40,6 +41,7 @@ export default function DashboardMenu({ dashboard }: { readonly dashboard: Dashb
 
 function NameDialog({ dashboard, onClose }: { readonly dashboard?: Dashboard; readonly onClose: () => void }) {
   const text = useText('dashboards');
+  const common = useCommonText();
   const navigate = useNavigate();
   const client = useClient();
   const changed = useDashboardChanges();
@@ -65,10 +67,10 @@ function NameDialog({ dashboard, onClose }: { readonly dashboard?: Dashboard; re
       footer={
         <>
           <Button onClick={onClose} disabled={saving.isSaving}>
-            {text('cancel')}
+            {common('cancel')}
           </Button>
           <Button look="primary" type="submit" form="dash-name" disabled={saving.isSaving || name.trim() === ''}>
-            {text(dashboard ? 'save' : 'create')}
+            {dashboard ? common('save') : text('create')}
           </Button>
         </>
       }
@@ -91,6 +93,7 @@ function NameDialog({ dashboard, onClose }: { readonly dashboard?: Dashboard; re
 
 function DeleteDialog({ dashboard, onClose }: { readonly dashboard: Dashboard; readonly onClose: () => void }) {
   const text = useText('dashboards');
+  const common = useCommonText();
   const navigate = useNavigate();
   const client = useClient();
   const changed = useDashboardChanges();
@@ -98,7 +101,7 @@ function DeleteDialog({ dashboard, onClose }: { readonly dashboard: Dashboard; r
   const { id, isDefault, name } = dashboard;
   return (
     <OutcomeDialog
-      title={isDefault ? text('resetTitle') : text('deleteTitle', { name })}
+      title={isDefault ? text('resetTitle') : common('deleteTitle', { name })}
       submitLabel={text(isDefault ? 'reset' : 'delete')}
       look="danger"
       submit={async ({ requestId, signal }) => {

@@ -5,8 +5,8 @@ import dragHandle from '@blueprintjs/icons/lib/esm/generated/16px/paths/drag-han
 import edit from '@blueprintjs/icons/lib/esm/generated/16px/paths/edit.js';
 import { lazy, type PointerEvent as ReactPointerEvent, Suspense, useMemo, useRef, useState } from 'react';
 import { useClient, useText, useUnloadWarning } from '#core/react';
-import { Button, EmptyState, Glyph, IconButton, SaveProblem, Screen, useSave, useUiEnvironment } from '#core/ui';
-import { moved, settled } from '../layout.ts';
+import { Button, EmptyState, Glyph, IconButton, SaveProblem, Screen, useCommonText, useSave, useUiEnvironment } from '#core/ui';
+import { moved, packed, settled } from '../layout.ts';
 import { type Arranged, type Dashboard, gridColumns, type Layout, type PlacedWidget, type Widget } from '../shapes.ts';
 import { myCalls } from './api.ts';
 import { cellStyle, gap, heightOf, rowHeight } from './board.tsx';
@@ -33,11 +33,12 @@ const newPrefix = 'new-';
 
 export default function EditBoard({ dashboard, arranged, isSource, filters, now, onDone }: EditBoardProps) {
   const text = useText('dashboards');
+  const common = useCommonText();
   const client = useClient();
   const changed = useDashboardChanges();
   const titleOf = useTitleOf();
   const environment = useUiEnvironment();
-  const [items, setItems] = useState<readonly Item[]>(() => settled(arranged.widgets));
+  const [items, setItems] = useState<readonly Item[]>(() => (arranged.version === 0 ? packed(arranged.widgets) : settled(arranged.widgets)));
   const [past, setPast] = useState<readonly (readonly Item[])[]>([]);
   const [said, say] = useState('');
   const [isAdding, add] = useState(false);
@@ -111,16 +112,16 @@ export default function EditBoard({ dashboard, arranged, isSource, filters, now,
       record={dashboard.isDefault ? undefined : dashboard.name}
       actions={
         <>
-          {isDirty && <span className="dash-unsaved">{text('unsaved')}</span>}
+          {isDirty && <span className="dash-unsaved">{common('unsaved')}</span>}
           <Button onClick={() => add(true)}>{text('addWidget')}</Button>
           <Button disabled={!isDirty || saving.isSaving} onClick={undo}>
-            {text('undo')}
+            {common('undo')}
           </Button>
           <Button disabled={saving.isSaving} onClick={onDone}>
-            {text('cancel')}
+            {common('cancel')}
           </Button>
           <Button look="primary" disabled={saving.isSaving} onClick={() => (isDirty ? void saving.save(arranged.version) : onDone())}>
-            {text('save')}
+            {common('save')}
           </Button>
         </>
       }
@@ -211,6 +212,7 @@ const steps: Readonly<Record<string, readonly [x: number, y: number]>> = { Arrow
 
 function Grid({ items, onChange, onUndo, onRemove, onAdjust, nameOf, children }: GridProps) {
   const text = useText('dashboards');
+  const common = useCommonText();
   const grid = useRef<HTMLDivElement>(null);
   const [drag, setDrag] = useState<Drag>();
   // While something is dragged the others show where they would give way.
@@ -297,7 +299,7 @@ function Grid({ items, onChange, onUndo, onRemove, onAdjust, nameOf, children }:
                 <Glyph paths={dragHandle} />
               </button>
               {item.widget && <IconButton label={text('adjust.of', { title })} icon={<Glyph paths={edit} />} onClick={() => onAdjust(item)} />}
-              <IconButton label={`${text('takeOff')}: ${title}`} icon={<Glyph paths={cross} />} onClick={() => onRemove(item)} />
+              <IconButton label={`${common('remove')}: ${title}`} icon={<Glyph paths={cross} />} onClick={() => onRemove(item)} />
             </div>
             <span aria-hidden="true" className="dash-resize" onPointerDown={begin(item, 'resize')} title={text('resize', { title })} data-y={y} />
           </div>

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { folded } from '#core';
 import { useCall, useLocalized, useText } from '#core/react';
-import { Button, Dialog, Loaded, TextInput } from '#core/ui';
+import { Button, Dialog, Loaded, TextInput, useCommonText } from '#core/ui';
 import type { PlacedWidget, Widget } from '../shapes.ts';
 import { useAdministration } from '../use-administration.ts';
 import { myCalls } from './api.ts';
@@ -19,6 +19,7 @@ interface GalleryProps {
 
 export default function Gallery({ dashboardId, items, onAdd, onClose }: GalleryProps) {
   const text = useText('dashboards');
+  const common = useCommonText();
   const nameIn = useLocalized();
   const titleOf = useTitleOf();
   const [category, choose] = useState('');
@@ -42,11 +43,11 @@ export default function Gallery({ dashboardId, items, onAdd, onClose }: GalleryP
   return (
     <Dialog
       title={text('gallery')}
-      wide
+      size="l"
       onClose={onClose}
       footer={
         <Button look="primary" onClick={onClose}>
-          {text('done')}
+          {common('done')}
         </Button>
       }
     >
@@ -55,7 +56,7 @@ export default function Gallery({ dashboardId, items, onAdd, onClose }: GalleryP
       <Loaded call={categories}>
         {(known) => (
           <div className="dash-gallery-categories">
-            {[{ id: '', name: text('allWidgets') }, ...known].map((one) => (
+            {[{ id: '', name: common('all') }, ...known].map((one) => (
               <Button key={one.id} aria-pressed={one.id === category} look={one.id === category ? 'primary' : 'quiet'} onClick={() => choose(one.id)}>
                 {nameIn(one.name)}
               </Button>

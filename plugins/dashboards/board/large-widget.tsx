@@ -1,7 +1,7 @@
 /** A widget on its own in a dialog, of other days than the dashboard's. */
 import { useMemo, useState } from 'react';
 import { useText } from '#core/react';
-import { Button, DateRangePicker, Dialog, dayOf, type InstantRange, useUiEnvironment } from '#core/ui';
+import { Button, DateRangePicker, Dialog, dayOf, type InstantRange, useCommonText, useUiEnvironment } from '#core/ui';
 import { mostDays } from '../period.ts';
 import type { Widget } from '../shapes.ts';
 import { type BoardFilters, questionOf } from './question.ts';
@@ -17,6 +17,7 @@ interface LargeWidgetProps {
 
 export default function LargeWidget({ widget, title, filters, now, onClose }: LargeWidgetProps) {
   const text = useText('dashboards');
+  const common = useCommonText();
   const environment = useUiEnvironment();
   const { timeZone } = environment;
   const [typed, type] = useState<InstantRange>({});
@@ -30,9 +31,9 @@ export default function LargeWidget({ widget, title, filters, now, onClose }: La
     return { ...asked, query: { ...asked.query, widgetId: asked.headers.widgetId } };
   }, [widget, own, environment, now]);
   return (
-    <Dialog title={title} wide onClose={onClose}>
+    <Dialog title={title} size="l" onClose={onClose}>
       <form
-        className="dash-large-filter"
+        className="dash-large-filter ui-field-bar"
         onSubmit={(event) => {
           event.preventDefault();
           // Without any day nothing is asked anew.
@@ -46,7 +47,7 @@ export default function LargeWidget({ widget, title, filters, now, onClose }: La
           maxDaysSelected={mostDays}
           ranges={['today', 'yesterday', 'last-7-days', 'last-30-days']}
         />
-        <Button type="submit">{text('apply')}</Button>
+        <Button type="submit">{common('apply')}</Button>
       </form>
       <div className="dash-large">
         <WidgetView widget={widget} title={title} question={question} filters={own} height={420} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '#core/react';
-import { Button, DateRangePicker, Dialog, dayOf, type InstantRange, type RangeValue, useUiEnvironment } from '#core/ui';
+import { Button, DateRangePicker, Dialog, dayOf, type InstantRange, type RangeValue, useCommonText, useUiEnvironment } from '#core/ui';
 import { daysOf, instantsOfDays, mostDays } from '../period.ts';
 import type { BoardFilters } from './question.ts';
 
@@ -13,6 +13,7 @@ interface RangeDialogProps {
 /** Days of one's own choice. */
 export default function RangeDialog({ filters, onChosen, onClose }: RangeDialogProps) {
   const text = useText('dashboards');
+  const common = useCommonText();
   const { timeZone } = useUiEnvironment();
   const [value, setValue] = useState<InstantRange>(() => {
     const { startDate, endDate } = instantsOfDays(daysOf(filters.range, timeZone, Date.now()), timeZone);
@@ -25,9 +26,9 @@ export default function RangeDialog({ filters, onChosen, onClose }: RangeDialogP
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{text('cancel')}</Button>
+          <Button onClick={onClose}>{common('cancel')}</Button>
           <Button look="primary" disabled={!start || !end} onClick={() => start && end && onChosen({ from: dayOf(start, timeZone), to: dayOf(end, timeZone) })}>
-            {text('apply')}
+            {common('apply')}
           </Button>
         </>
       }

@@ -1,7 +1,7 @@
 /** Lets roles have a widget, and takes it back. Each choice acts at once. */
 import { useState } from 'react';
 import { useCall, useClient, useRefresh, useSnackbar, useText } from '#core/react';
-import { Button, Checkbox, Dialog, Loaded } from '#core/ui';
+import { Button, Checkbox, Dialog, Loaded, useCommonText } from '#core/ui';
 import { myCalls } from './api.ts';
 
 interface ShareDialogProps {
@@ -12,6 +12,7 @@ interface ShareDialogProps {
 
 export default function ShareDialog({ widgetId, title, onClose }: ShareDialogProps) {
   const text = useText('dashboards');
+  const common = useCommonText();
   const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
@@ -33,7 +34,7 @@ export default function ShareDialog({ widgetId, title, onClose }: ShareDialogPro
     }
   };
   return (
-    <Dialog title={text('shareTitle', { title })} onClose={onClose} footer={<Button onClick={onClose}>{text('done')}</Button>}>
+    <Dialog title={text('shareTitle', { title })} onClose={onClose} footer={<Button onClick={onClose}>{common('done')}</Button>}>
       <p>{text('shareHint')}</p>
       <Loaded call={shares}>
         {() => (

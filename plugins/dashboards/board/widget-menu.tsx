@@ -3,7 +3,7 @@ import maximize from '@blueprintjs/icons/lib/esm/generated/16px/paths/maximize.j
 import more from '@blueprintjs/icons/lib/esm/generated/16px/paths/more.js';
 import { lazy, Suspense, useState } from 'react';
 import { useClient, useMay, useSnackbar, useText } from '#core/react';
-import { Glyph, IconButton, MenuButton } from '#core/ui';
+import { Glyph, IconButton, MenuButton, useCommonText } from '#core/ui';
 import { myCalls } from './api.ts';
 import type { ShownWidget } from './board.tsx';
 import type { BoardFilters } from './question.ts';
@@ -21,6 +21,7 @@ interface WidgetMenuProps {
 
 export default function WidgetMenu({ placed, title, filters, now }: WidgetMenuProps) {
   const text = useText('dashboards');
+  const common = useCommonText();
   const showSnackbar = useSnackbar();
   const client = useClient();
   const changed = useDashboardChanges();
@@ -50,7 +51,7 @@ export default function WidgetMenu({ placed, title, filters, now }: WidgetMenuPr
         items={[
           { text: text('duplicate'), onSelect: () => void run(() => client.call(myCalls.clone, { params: { id } }), text('duplicated', { title })) },
           ...(mayShare ? [{ text: text('share'), onSelect: () => setOpen('share') }] : []),
-          { text: text('takeOff'), onSelect: () => void run(() => client.call(myCalls.remove, { params: { id } }), text('takenOff', { title })) },
+          { text: common('remove'), onSelect: () => void run(() => client.call(myCalls.remove, { params: { id } }), text('takenOff', { title })) },
         ]}
       >
         <Glyph paths={more} />

@@ -1,11 +1,12 @@
 /** A widget of a dashboard: asks its source once it is in view, and shows the answer by its type, in all the states there are. */
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { sourceOf, type WidgetRow } from '#core/api';
 import { Slot, useCall, useLocalized, useSlot, useText } from '#core/react';
-import { FailedNotice, ForbiddenState, formatTime, useUiEnvironment } from '#core/ui';
+import { ForbiddenState, formatTime, useUiEnvironment } from '#core/ui';
 import { addressOf } from '../navigation.ts';
 import { countOf, daysOf, writeRange } from '../period.ts';
 import type { PlacedWidget, Widget } from '../shapes.ts';
+import { FailedLine, isOutage } from './failed.tsx';
 import { type BoardFilters, type Question, questionOf, withSpeaker } from './question.ts';
 import { useInView } from './use-in-view.ts';
 import { isWidgetData, stateOf } from './widget-state.ts';
@@ -40,11 +41,15 @@ interface WidgetViewProps {
   readonly aside?: ReactNode;
   /** Tells of nothing that could be clicked: while the dashboard is arranged. */
   readonly inert?: boolean;
+  /** Names the widget's place to `onFailure`. */
+  readonly placeId?: string;
+  /** Called with the HTTP status of a failure, 0 where no answer came, and with undefined once there is an answer. */
+  readonly onFailure?: (placeId: string, status: number | undefined) => void;
 }
 
 const headHeight = 46;
 
-export function WidgetView({ widget, title, question, trend, filters, height, aside, inert = false }: WidgetViewProps) {
+export function WidgetView({ widget, title, question, trend, filters, height, aside, inert = false, placeId, onFailure }: WidgetViewProps) {
   const text = useText('dashboards');
   const id = useId();
   const box = useRef<HTMLElement>(null);
@@ -62,18 +67,25 @@ export function WidgetView({ widget, title, question, trend, filters, height, as
   );
   const call = useCall(
     sourceOf(asked.endpoint),
-    { query: asked.query, headers: asked.headers },
+    { query: asked.query, headers: asked.headers, quiet: true },
     { enabled: isSeen && asked.problem === undefined, keepPrevious: true, live: true },
   );
   const line = useCall(
     sourceOf((trend ?? asked).endpoint),
-    { query: (trend ?? asked).query, headers: (trend ?? asked).headers },
+    { query: (trend ?? asked).query, headers: (trend ?? asked).headers, quiet: true },
     { enabled: isSeen && trend !== undefined, keepPrevious: true, live: true },
   );
   const state =
     asked.problem === undefined
       ? stateOf(call, text('nonsense'))
       : { loading: false, data: undefined, error: { message: text('filtersBroken', { problem: asked.problem }) } };
+  const outage = call.error && isOutage(call.error) ? call.error.status : undefined;
+  useEffect(() => {
+    if (placeId !== undefined) onFailure?.(placeId, outage);
+  }, [placeId, outage, onFailure]);
+  const isKept = asked.problem === undefined && isWidgetData(call.data);
+  // The empty list that stands for a missing answer is no answer, except in a table, which says so under its heads (A-300).
+  const isHidden = state.error !== undefined && !isKept && configuration.widgetType !== 'TABLE_WIDGET';
   const { navigation, tableConfiguration } = configuration;
   const path = tableConfiguration?.navigationUrl ?? navigation?.path;
   const date = writeRange(countOf(asked.days) === countOf(daysOf(filters.range, environment.timeZone, Date.now())) ? filters.range : asked.days);
@@ -108,18 +120,18 @@ export function WidgetView({ widget, title, question, trend, filters, height, as
         {!inert && !state.loading && aside}
       </header>
       {state.error && state.error.status !== 403 && (
-        <FailedNotice onRetry={asked.problem === undefined ? () => void call.refetch() : undefined}>
-          {asked.problem !== undefined || !isWidgetData(call.data)
-            ? state.error.message
-            : text('keptFrom', { time: formatTime(call.dataUpdatedAt, environment.timeZone) })}
-        </FailedNotice>
+        <FailedLine
+          error={state.error}
+          kept={isKept ? text('keptFrom', { time: formatTime(call.dataUpdatedAt, environment.timeZone) }) : undefined}
+          onRetry={asked.problem === undefined ? () => void call.refetch() : undefined}
+        />
       )}
       <div className="dash-widget-body">
         {state.error?.status === 403 ? (
           <ForbiddenState />
         ) : !type ? (
           <p className="ui-muted">{text('unknownType', { type: configuration.widgetType })}</p>
-        ) : !props ? (
+        ) : isHidden ? null : !props ? (
           isSeen && asked.problem === undefined && <div className="ui-skeleton dash-skeleton" aria-hidden="true" />
         ) : (
           <Slot id="dashboards/widget-types@1" only={type.fullId} props={props} fallback={<div className="ui-skeleton dash-skeleton" aria-hidden="true" />} />

@@ -1,11 +1,12 @@
 /** A person's dashboards: one is shown, of a period and a currency that the address has. */
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Slot, useAddressParameter, useAfterFirstScreen, useCall, useRefresh, useSlot, useText } from '#core/react';
-import { Button, CardSkeleton, EmptyState, Link, Loaded, Screen, useUiEnvironment } from '#core/ui';
+import { Button, CardSkeleton, EmptyState, Link, Loaded, Screen, useCommonText, useUiEnvironment } from '#core/ui';
 import { myCalls } from '../board/api.ts';
 import { Board, type ShownWidget } from '../board/board.tsx';
 import { BoardFilterBar } from '../board/filter-bar.tsx';
 import type { BoardFilters } from '../board/question.ts';
+import { packed, settled } from '../layout.ts';
 import { defaultDashboard } from '../paths.ts';
 import { readRange } from '../period.ts';
 import type { Dashboard, PlacedWidget } from '../shapes.ts';
@@ -21,6 +22,7 @@ const menuPlace = <span className="ui-icon-button" aria-hidden="true" />;
 
 export default function DashboardScreen() {
   const text = useText('dashboards');
+  const common = useCommonText();
   const { currencies } = useUiEnvironment();
   const parameter = useAddressParameter('dashboard');
   const range = useAddressParameter('range').value;
@@ -40,7 +42,12 @@ export default function DashboardScreen() {
     return ({ widget }: PlacedWidget): boolean => widget !== undefined && (widget.dataSourceType === undefined || plugins.has(widget.dataSourceType));
   }, [sources]);
   const current = dashboards.data?.find((one) => one.id === id);
-  const shown = useMemo(() => (arranged.data?.widgets ?? []).filter((placed): placed is ShownWidget => isSource(placed)), [arranged.data, isSource]);
+  // A default dashboard that the person has not arranged: what they may not see has left holes in it.
+  const isPacked = arranged.data?.version === 0;
+  const shown = useMemo(() => {
+    const placed = (arranged.data?.widgets ?? []).filter((placed): placed is ShownWidget => isSource(placed));
+    return isPacked ? packed(placed) : settled(placed);
+  }, [arranged.data, isSource, isPacked]);
   const readAnew = () => {
     setNow(Date.now());
     void refresh();
@@ -61,7 +68,7 @@ export default function DashboardScreen() {
         <>
           <BoardFilterBar filters={filters} asOf={now} onRefresh={readAnew} />
           <Button disabled={!arranged.data || !current} onClick={() => edit(true)}>
-            {text('edit')}
+            {common('edit')}
           </Button>
           {/* Its place is kept: Edit would move under the pointer when it comes. */}
           <Suspense fallback={menuPlace}>{current ? <DashboardMenu dashboard={current} /> : menuPlace}</Suspense>
@@ -69,7 +76,8 @@ export default function DashboardScreen() {
       }
     >
       {dashboards.data && dashboards.data.length > 1 && <Tabs dashboards={dashboards.data} id={id} hrefWith={parameter.hrefWith} />}
-      <Loaded call={arranged} skeleton={<BoardSkeleton />}>
+      {/* Where widgets stand, the banner over them tells that the server is out of reach. */}
+      <Loaded call={arranged.data ? { data: arranged.data } : arranged} skeleton={<BoardSkeleton />}>
         {() =>
           shown.length > 0 ? (
             <Board
@@ -88,6 +96,7 @@ export default function DashboardScreen() {
         }
       </Loaded>
       <Overview />
+      {isPacked && shown.length > 0 && shown.length < 3 && <p className="ui-muted">{text('few')}</p>}
     </Screen>
   );
 }

@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react';
 import type { ScreenProps } from '#core';
 import { useMay, useText } from '#core/react';
-import { defineResource, Link, Screen, Skeleton, useResource } from '#core/ui';
+import { Link, resource, Screen, Skeleton, useResource } from '#core/ui';
 import { byVersion } from '../administration/by-version.tsx';
 import { CopyOf } from '../administration/copy-of.ts';
 import { isChangeable, Whose } from '../administration/whose.tsx';
@@ -14,30 +14,29 @@ const TenantWidgets = lazy(() => import('../administration/tenant-widgets.tsx'))
 
 const Widgets = byVersion(
   (calls) =>
-    defineResource({
-      id: 'widgets',
-      texts: 'dashboards',
-      calls: { list: calls.widgets, create: calls.addWidget, update: calls.changeWidget, remove: calls.removeWidget },
-      key: 'widgetId',
-      name: 'name',
-      search: 'widgets.search',
-      columns: [
-        { key: 'name', sortable: true, width: 200, phone: 'start' },
-        { key: 'categoryId', cell: CategoryName, width: 180, phone: 'below-start' },
-        { key: 'userType', as: 'words', sortable: true, width: 120, phone: 'below-end' },
-        { id: 'type', label: 'widgets.field.type', cell: TypeName, width: 110, phone: 'end' },
-        { id: 'source', label: 'widgets.field.source', cell: SourceName, width: 200 },
-        { key: 'tenantId', cell: Whose, width: 120 },
-      ],
-      defaultSort: { column: 'name', descending: false },
-      defaultSize: 20,
-      filters: [{ key: 'categoryId', kind: 'options', options: calls.categories }, 'userType'],
-      allowed: { update: isChangeable, remove: isChangeable },
-      formInPlace: true,
-      refreshes: [calls.byCategory, calls.ofRoles, calls.mine],
-      components: { form: WidgetForm, detail: WidgetDetail, listActions: ListActions },
-      bulk: { remove: true },
-    }).screen,
+    resource(
+      { id: 'dashboards.widgets', list: calls.widgets, create: calls.addWidget, update: calls.changeWidget, remove: calls.removeWidget },
+      {
+        key: 'widgetId',
+        search: 'widgets.search',
+        columns: (c) => [
+          c.field('name', { sortable: true, width: 200, phone: 'start' }),
+          c.field('categoryId', { cell: (row) => <CategoryName row={row} />, width: 180, phone: 'below-start' }),
+          c.words('userType', { sortable: true, width: 120, phone: 'below-end' }),
+          c.custom('type', 'widgets.field.type', { cell: (row) => <TypeName row={row} />, width: 110, phone: 'end' }),
+          c.custom('source', 'widgets.field.source', { cell: (row) => <SourceName row={row} />, width: 200 }),
+          c.field('tenantId', { cell: (row) => <Whose row={row} />, width: 120 }),
+        ],
+        defaultSort: { column: 'name', descending: false },
+        defaultSize: 20,
+        filters: (f) => [f.options('categoryId', { options: calls.categories }), f.field('userType')],
+        allowed: { update: isChangeable, remove: isChangeable },
+        formInPlace: true,
+        refreshes: [calls.byCategory, calls.ofRoles, calls.mine],
+        components: { form: WidgetForm, detail: WidgetDetail, listActions: ListActions },
+        bulk: { remove: true },
+      },
+    ).screen,
 );
 
 /** What the address has in the place of a widget's id. */

@@ -2,7 +2,7 @@
 
 import type { WidgetRow } from '#core/api';
 import { useText } from '#core/react';
-import { Button, decimalPlacesOf, formatAmount, formatCount, Link, useUiEnvironment } from '#core/ui';
+import { Button, decimalPlacesOf, formatAmount, formatCount, Link, useCommonText, useUiEnvironment } from '#core/ui';
 import type { WidgetTypeProps } from '../slots.ts';
 import { Value } from '../value.tsx';
 import { StageBar } from './stage-bar.tsx';
@@ -13,6 +13,7 @@ const right = new Set(['amount', 'count', 'percent', 'duration']);
 
 export default function TableWidget({ widget, title, data, hrefOf, act, page }: WidgetTypeProps) {
   const text = useText('dashboards');
+  const common = useCommonText();
   const heading = useHeading();
   const nameOf = useRowName();
   const { currencies } = useUiEnvironment();
@@ -95,11 +96,11 @@ export default function TableWidget({ widget, title, data, hrefOf, act, page }: 
       {pages > 1 && (
         <nav className="dash-pages" aria-label={text('pagesOf', { title })}>
           <Button look="quiet" disabled={page.index === 0} onClick={() => page.go(page.index - 1)}>
-            {text('previousPage')}
+            {common('previous')}
           </Button>
           <span>{text('pageOf', { page: page.index + 1, pages })}</span>
           <Button look="quiet" disabled={page.index + 1 >= pages} onClick={() => page.go(page.index + 1)}>
-            {text('nextPage')}
+            {common('next')}
           </Button>
         </nav>
       )}

@@ -18,6 +18,7 @@ import {
   Select,
   TextInput,
   UrlInput,
+  useCommonText,
   useSave,
 } from '#core/ui';
 import * as api from '../api.ts';
@@ -33,6 +34,7 @@ const isUrl = (value: string) => value === '' || /^https:\/\/[^\s<>"]+$/.test(va
 /** The form of the draft, and what a payer would see of it, side by side. */
 export function PageEditor({ page }: { readonly page: api.HostedPage }) {
   const text = useText('developer');
+  const common = useCommonText();
   const client = useClient();
   const refresh = useRefresh();
   const mayEdit = useMay()(hosted.edit);
@@ -236,7 +238,7 @@ export function PageEditor({ page }: { readonly page: api.HostedPage }) {
             </Button>
             {isDirty && (
               <Button look="quiet" onClick={draft.discard}>
-                {text('hosted.discard')}
+                {common('discard')}
               </Button>
             )}
             <Button disabled={isDirty || isPublished} onClick={() => setAsked(true)}>
@@ -268,11 +270,12 @@ export function PageEditor({ page }: { readonly page: api.HostedPage }) {
 /** What payers would see: a document of its own that may run nothing and knows nothing of the portal. */
 function Preview({ settings, merchantName }: { readonly settings: api.PageSettings; readonly merchantName: string }) {
   const text = useText('developer');
+  const common = useCommonText();
   const [language, setLanguage] = useState<PageLanguage>(settings.languages[0] ?? 'en');
   const [width, setWidth] = useState('desk');
   const shown = settings.languages.includes(language) ? language : (settings.languages[0] ?? 'en');
   return (
-    <section className="developer-preview" data-width={width} aria-label={text('hosted.preview')}>
+    <section className="developer-preview" data-width={width} aria-label={common('preview')}>
       <div className="developer-bar">
         <RadioGroup
           label={text('hosted.previewLanguage')}
@@ -289,7 +292,7 @@ function Preview({ settings, merchantName }: { readonly settings: api.PageSettin
           onChange={setWidth}
         />
       </div>
-      <FramedHtml title={text('hosted.preview')} html={pageHtml(settings, shown, merchantName)} />
+      <FramedHtml title={common('preview')} html={pageHtml(settings, shown, merchantName)} />
     </section>
   );
 }

@@ -3,12 +3,14 @@ import { useClient, useDraft, useHolder, usePermissionTexts, useRefresh, useText
 import {
   Button,
   DateTimePicker,
+  FormFoot,
   MultiAutoComplete,
   RadioGroup,
   type ResourceFormProps,
   SaveFields,
   SaveProblem,
   TextInput,
+  useCommonText,
   useNavigate,
   useResource,
   useSave,
@@ -23,6 +25,7 @@ const addressesOf = (typed: string) => typed.split(/[\s,;]+/).filter((one) => on
 /** A new key, or what may be changed of one. */
 export default function KeyForm({ item, draftKey, onDirty, onCancel }: ResourceFormProps<api.ApiKey>) {
   const text = useText('developer');
+  const common = useCommonText();
   const navigate = useNavigate();
   const client = useClient();
   const refresh = useRefresh();
@@ -106,7 +109,7 @@ export default function KeyForm({ item, draftKey, onDirty, onCancel }: ResourceF
           required
           value={scopes}
           options={offered.map((id) => ({ id, name: sentenceOf(id) || id }))}
-          error={isTouched && scopes.length === 0 ? text('keys.scopesMissing') : undefined}
+          error={isTouched && scopes.length === 0 ? common('chooseOne') : undefined}
           onChange={(scopes) => set({ scopes })}
         />
         <p>
@@ -131,14 +134,12 @@ export default function KeyForm({ item, draftKey, onDirty, onCancel }: ResourceF
         />
       </SaveFields>
       <SaveProblem of={save} />
-      <p>
+      <FormFoot>
+        <Button onClick={onCancel}>{common('cancel')}</Button>
         <Button type="submit" look="primary" disabled={save.isSaving}>
-          {text(item ? 'keys.save' : 'keys.add')}
-        </Button>{' '}
-        <Button look="quiet" onClick={onCancel}>
-          {text('keys.cancel')}
+          {item ? common('save') : text('keys.add')}
         </Button>
-      </p>
+      </FormFoot>
       {made && <KeySecret name={made.key.name} secret={made.secret} onClose={leave} />}
     </form>
   );

@@ -11,7 +11,7 @@ export default function Topics({ onLeave }: { readonly onLeave: () => void }) {
   const found = aboutScreen(useDocuments().data ?? [], location.pathname);
   if (found.length === 0) return null;
   return (
-    <section>
+    <section className="documentation-topics">
       <h3>{text('topics')}</h3>
       <ul className="ui-rows">
         {found.slice(0, 3).map((entry) => (

@@ -4,14 +4,21 @@ import { holidays } from '../api.ts';
 import { ImportButton } from './import-button.tsx';
 
 export default resource(holidays, {
-  columns: [{ key: 'name', width: 240 }, { key: 'country', width: 90 }, { key: 'date', width: 120 }, 'isYearly', 'isHalfDay', { key: 'next', width: 130 }],
-  detail: ['name', { key: 'country', as: 'country' }, 'date', 'isYearly', 'isHalfDay', 'next'],
+  columns: (c) => [
+    c.field('name', { width: 240 }),
+    c.field('country', { width: 90 }),
+    c.field('date', { width: 120 }),
+    c.field('isYearly'),
+    c.field('isHalfDay'),
+    c.field('next', { width: 130 }),
+  ],
+  detail: (c) => [c.field('name'), c.country('country'), ...c.fields('date', 'isYearly', 'isHalfDay', 'next')],
   fields: {
     country: { options: listCountries, type: 'selectWithApi' },
     isYearly: { hint: 'holidays.isYearlyHint' },
     isHalfDay: { hint: 'holidays.isHalfDayHint' },
   },
-  filters: [{ key: 'country', kind: 'options', options: listCountries }, 'isYearly', 'isHalfDay'],
+  filters: (f) => [f.options('country', { options: listCountries }), f.field('isYearly'), f.field('isHalfDay')],
   defaultSort: { column: 'next', descending: false },
   components: { listActions: ImportButton },
   bulk: { remove: true },

@@ -8,6 +8,7 @@ import {
   DatePicker,
   DefinitionList,
   dayOf,
+  FormFoot,
   formatDay,
   formatDayRange,
   Loaded,
@@ -15,6 +16,7 @@ import {
   type ResourceFormProps,
   Select,
   startOfDay,
+  useCommonText,
   useUiEnvironment,
 } from '#core/ui';
 import { firstDays, type Leave, type LeavePreview, lastDays, leaveTypes, listAskable, previewLeave } from '../api.ts';
@@ -22,6 +24,7 @@ import './leave.css';
 
 export function LeaveForm({ save, draftKey, onDirty, onCancel }: ResourceFormProps<Leave>) {
   const text = useText('leave');
+  const common = useCommonText();
   const { timeZone } = useUiEnvironment();
   const askable = useCall(listAskable);
   const draft = useDraft(draftKey, { employeeId: '', type: 'Annual', from: '', to: '', firstDay: 'Whole', lastDay: 'Whole', note: '' });
@@ -111,12 +114,12 @@ export function LeaveForm({ save, draftKey, onDirty, onCancel }: ResourceFormPro
           {problem}
         </p>
       )}
-      <div className="ui-dialog-buttons">
-        <Button onClick={onCancel}>{text('leaves.back')}</Button>
+      <FormFoot>
+        <Button onClick={onCancel}>{common('cancel')}</Button>
         <Button type="submit" look="primary" disabled={!isWhole || isRefused} aria-busy={isSaving}>
           {text('leaves.ask')}
         </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }
@@ -134,7 +137,7 @@ function Preview({ shown: { days, balances, holidays, away, decidedBy, problem }
       <DefinitionList
         items={[
           { label: text('leaves.takes'), value: text('leaves.dayCount', { count: days }) },
-          ...balances.map(({ year, left, after }) => ({ label: text('leaves.leftOf', { year }), value: text('leaves.leftAfter', { left, after }) })),
+          ...balances.map(({ year, left, after }) => ({ label: text('leaves.leftOf', { year }), value: text('leaves.leftAfter', { count: left, after }) })),
           { label: text('leaves.decides'), value: decidedBy === undefined ? text('leaves.anyDecider') : <span translate="no">{decidedBy}</span> },
         ]}
       />

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { ScreenProps } from '#core';
 import { useAddressParameter } from '#core/react';
-import { defineResource, formatDay } from '#core/ui';
+import { formatDay, resource } from '#core/ui';
 import { leaveStatuses, leaves, leaveTypes, requestLeave } from '../api.ts';
 import { LeaveActions } from './leave-actions.tsx';
 import { Span, TypeWord } from './leave-cells.tsx';
@@ -11,52 +11,45 @@ import { LeaveViews } from './leave-views.tsx';
 const Calendar = lazy(() => import('./leave-calendar.tsx'));
 
 const shownAs = (list?: typeof Calendar) =>
-  defineResource({
-    id: 'leaves',
-    texts: 'leave',
-    entity: 'leave',
-    calls: { list: leaves.list, details: leaves.details, create: requestLeave },
-    name: ({ employeeName, from }) => `${employeeName}, ${formatDay(from)}`,
-    search: 'leaves.search',
-    columns: [
-      { key: 'employeeName', sortable: true, width: 170 },
-      { key: 'status', as: 'status', sortable: true, width: 110 },
-      { key: 'type', as: 'words', sortable: true, width: 120 },
-      { key: 'from', sortable: true, width: 190, cell: Span },
-      { key: 'days', sortable: true, width: 80 },
-      { key: 'team', sortable: true, width: 110 },
-      { key: 'managerName', width: 160 },
-      { key: 'country', width: 90, hidden: true },
-      { key: 'to', sortable: true, hidden: true },
-      { key: 'created', sortable: true, hidden: true },
-      { key: 'tenantName', hidden: true },
-    ],
-    detail: [
-      { key: 'status', as: 'status' },
-      { key: 'type', cell: TypeWord },
-      { key: 'from', cell: Span },
-      'days',
-      'team',
-      { key: 'country', as: 'country' },
-      'managerName',
-      'note',
-      'reason',
-      'requestedByName',
-      'created',
-      'decidedByName',
-      'decidedAt',
-    ],
-    filters: [
-      { key: 'status', kind: 'options', options: leaveStatuses },
-      { key: 'type', kind: 'options', options: leaveTypes },
-      'mayDecide',
-      'isMine',
-      'team',
-      { key: 'from', label: 'leaves.field.from', kind: 'date-range', from: 'fromFrom', to: 'fromTo' },
-    ],
-    defaultSort: { column: 'from', descending: true },
-    components: { form: LeaveForm, detailActions: LeaveActions, listActions: LeaveViews, ...(list && { list }) },
-  }).screen;
+  resource(
+    { id: 'leave.leaves', entity: 'leave', list: leaves.list, details: leaves.details, create: requestLeave },
+    {
+      name: ({ employeeName, from }) => `${employeeName}, ${formatDay(from)}`,
+      search: 'leaves.search',
+      columns: (c) => [
+        c.field('employeeName', { sortable: true, width: 170 }),
+        c.coreStatus('status', { sortable: true, width: 110 }),
+        c.words('type', { sortable: true, width: 120 }),
+        c.field('from', { cell: (row) => <Span row={row} />, sortable: true, width: 190 }),
+        c.field('days', { sortable: true, width: 80 }),
+        c.field('team', { sortable: true, width: 110 }),
+        c.field('managerName', { width: 160 }),
+        c.field('country', { width: 90, hidden: true }),
+        c.field('to', { sortable: true, hidden: true }),
+        c.field('created', { sortable: true, hidden: true }),
+        c.field('tenantName', { hidden: true }),
+      ],
+      detail: (c) => [
+        c.coreStatus('status'),
+        c.field('type', { cell: (row) => <TypeWord row={row} /> }),
+        c.field('from', { cell: (row) => <Span row={row} /> }),
+        c.field('days'),
+        c.field('team'),
+        c.country('country'),
+        ...c.fields('managerName', 'note', 'reason', 'requestedByName', 'created', 'decidedByName', 'decidedAt'),
+      ],
+      filters: (f) => [
+        f.options('status', { options: leaveStatuses }),
+        f.options('type', { options: leaveTypes }),
+        f.field('mayDecide'),
+        f.field('isMine'),
+        f.field('team'),
+        f.dateRange('from', 'leaves.field.from', { from: 'fromFrom', to: 'fromTo' }),
+      ],
+      defaultSort: { column: 'from', descending: true },
+      components: { form: LeaveForm, detailActions: LeaveActions, listActions: LeaveViews, ...(list && { list }) },
+    },
+  ).screen;
 
 const list = shownAs();
 const calendar = shownAs(Calendar);

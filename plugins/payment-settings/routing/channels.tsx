@@ -3,15 +3,15 @@ import { channels } from './api.ts';
 import { CountriesInput, CurrenciesInput, MethodsInput, ProviderInput, WebsiteInput } from './choosers.tsx';
 
 export default resource(channels, {
-  columns: [
-    { key: 'name', width: 170, phone: 'start', cell: ({ row: { name } }) => <span translate="no">{name}</span> },
-    { key: 'provider', width: 170, cell: ({ row: { provider } }) => <span translate="no">{provider}</span> },
-    { key: 'methods', width: 220, phone: 'below-start', cell: ({ row: { methods } }) => <span translate="no">{methods.join(', ')}</span> },
-    { key: 'currencies', width: 190, phone: 'below-end' },
-    { key: 'priority', width: 90, phone: 'end' },
-    { key: 'isActive', width: 80 },
-    { key: 'minAmount', hidden: true },
-    { key: 'maxAmount', hidden: true },
+  columns: (c) => [
+    c.text('name', { isName: true, width: 170, phone: 'start' }),
+    c.text('provider', { isName: true, width: 170 }),
+    c.field('methods', { cell: ({ methods }) => <span translate="no">{methods.join(', ')}</span>, width: 220, phone: 'below-start' }),
+    c.field('currencies', { width: 190, phone: 'below-end' }),
+    c.field('priority', { width: 90, phone: 'end' }),
+    c.field('isActive', { width: 80 }),
+    c.field('minAmount', { hidden: true }),
+    c.field('maxAmount', { hidden: true }),
   ],
   fields: {
     provider: { control: ProviderInput, type: 'selectAutoComplete' },

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useClient, useDraft, useMay, useRefresh } from '#core/react';
-import { Button, Link, Notice, Section, useLeaveGuard } from '#core/ui';
+import { Button, Link, Notice, Section, useCommonText, useLeaveGuard } from '#core/ui';
 import { mayRoute } from '../permissions.ts';
 import { discardDraft, type RoutingState, readRouting, saveDraft, type Trace } from './api.ts';
 import { PublishButton } from './publish.tsx';
@@ -41,6 +41,7 @@ export function moved<Item>(list: readonly Item[], from: number, to: number): re
 
 export function Editor({ state, onState, isGraph, canDraw }: EditorProps) {
   const text = useRoutingText();
+  const common = useCommonText();
   const client = useClient();
   const refresh = useRefresh();
   const may = useMay();
@@ -123,7 +124,7 @@ export function Editor({ state, onState, isGraph, canDraw }: EditorProps) {
     <div className="routing">
       <div className="routing-bar">
         <span className="ui-muted">{text(state.versions[0] ? 'routing.inForce' : 'routing.noneInForce', { number: state.versions[0]?.number ?? 0 })}</span>
-        {(state.draft || isDirty) && <span>{text(isDirty ? 'routing.unsaved' : 'routing.draftKept')}</span>}
+        {(state.draft || isDirty) && <span>{isDirty ? common('unsaved') : text('routing.draftKept')}</span>}
         {canDraw && (
           // The other look at the same rules takes what was changed along.
           <Link href={isGraph ? '/merchant/payment-settings/smart-routing-v2' : '/smart-routing-visualization'} onClick={() => guard.setDirty(false)}>

@@ -3,17 +3,11 @@ import { routes } from './api.ts';
 import { CurrenciesInput, MethodsInput, ProviderInput, WebsiteInput } from './choosers.tsx';
 
 export default resource(routes, {
-  columns: [
-    { key: 'name', width: 200, cell: ({ row: { name } }) => <span translate="no">{name}</span> },
-    {
-      key: 'first',
-      width: 380,
-      cell: ({ row: { first, second, third } }) => <span translate="no">{[first, second, third].filter(Boolean).join(' → ')}</span>,
-    },
-    { key: 'methods', width: 200, cell: ({ row: { methods } }) => <span translate="no">{methods.join(', ')}</span> },
-    'currencies',
-    'priority',
-    'isActive',
+  columns: (c) => [
+    c.text('name', { isName: true, width: 200 }),
+    c.field('first', { cell: ({ first, second, third }) => <span translate="no">{[first, second, third].filter(Boolean).join(' → ')}</span>, width: 380 }),
+    c.field('methods', { cell: ({ methods }) => <span translate="no">{methods.join(', ')}</span>, width: 200 }),
+    ...c.fields('currencies', 'priority', 'isActive'),
   ],
   fields: {
     websiteId: { control: WebsiteInput, type: 'selectAutoComplete', hint: 'channels.websiteHint' },

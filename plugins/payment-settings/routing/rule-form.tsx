@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button, DigitInput, formatPercent, type PillMap, RadioGroup, Select, StatusPill, TextInput } from '#core/ui';
+import { Button, DigitInput, formatPercent, type PillMap, RadioGroup, Select, StatusPill, TextInput, useCommonText } from '#core/ui';
 import type { RoutingState } from './api.ts';
 import { actions, type Condition, fields, limits, matches, operatorsOf, type Problem, type Rule, type Step, type Target } from './rules.ts';
 import { useRoutingText } from './texts.ts';
@@ -30,6 +30,7 @@ const actionPills: PillMap = { kinds: new Map([['Block', 'negative']]), otherwis
 /** One rule: a line that says it, and its form below. */
 export function RuleForm({ rule, number, count, choices, problems, step, isOpen, isReadOnly, onOpen, onChange, onMove, onRemove, movedBy }: RuleFormProps) {
   const text = useRoutingText();
+  const common = useCommonText();
   const line = useRef<HTMLDivElement>(null);
   // A line that has another place loses the focus: it goes on where it was, or to the name where there is no way further.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the number is the place
@@ -56,13 +57,13 @@ export function RuleForm({ rule, number, count, choices, problems, step, isOpen,
         {step && <span>{text(step.isMet ? 'routing.met' : 'routing.notMet')}</span>}
         {!isReadOnly && (
           <span className="routing-buttons">
-            <Button look="quiet" disabled={number === 1} aria-label={text('routing.up', { name })} onClick={() => onMove(-1)}>
+            <Button look="quiet" disabled={number === 1} aria-label={common('moveUp', { name })} onClick={() => onMove(-1)}>
               ↑
             </Button>
-            <Button look="quiet" disabled={number === count} aria-label={text('routing.down', { name })} onClick={() => onMove(1)}>
+            <Button look="quiet" disabled={number === count} aria-label={common('moveDown', { name })} onClick={() => onMove(1)}>
               ↓
             </Button>
-            <Button look="quiet" aria-label={text('routing.removeRule', { name })} onClick={onRemove}>
+            <Button look="quiet" aria-label={common('removeOf', { name })} onClick={onRemove}>
               ✕
             </Button>
           </span>
@@ -100,9 +101,7 @@ export function RuleForm({ rule, number, count, choices, problems, step, isOpen,
             </div>
           ))}
           {conditions.length < limits.conditions && (
-            <Button onClick={() => put({ conditions: [...conditions, { field: 'Country', operator: 'OneOf', value: '' }] })}>
-              {text('routing.addCondition')}
-            </Button>
+            <Button onClick={() => put({ conditions: [...conditions, { field: 'Country', operator: 'OneOf', value: '' }] })}>{common('addCondition')}</Button>
           )}
           <RadioGroup
             label={text('routing.then')}
@@ -179,6 +178,7 @@ interface TargetListProps {
 /** Providers by priority, or with their weight. */
 export function TargetList({ targets, isSplit, isReadOnly, choices, onChange }: TargetListProps) {
   const text = useRoutingText();
+  const common = useCommonText();
   const free = choices.providers.filter(({ name }) => !targets.some(({ provider }) => provider === name));
   const sum = targets.reduce((all, { weight = 0 }) => all + weight, 0);
   return (
@@ -200,7 +200,7 @@ export function TargetList({ targets, isSplit, isReadOnly, choices, onChange }: 
                 {!isSplit && at > 0 && (
                   <Button
                     look="quiet"
-                    aria-label={text('routing.up', { name: target.provider })}
+                    aria-label={common('moveUp', { name: target.provider })}
                     onClick={() => onChange(targets.toSpliced(at, 1).toSpliced(at - 1, 0, target))}
                   >
                     ↑

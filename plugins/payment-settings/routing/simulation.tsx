@@ -12,6 +12,7 @@ import {
   Select,
   StatusPill,
   TextInput,
+  useCommonText,
   useUiEnvironment,
 } from '#core/ui';
 import { answers, type RoutingState, simulateRouting, type Trace } from './api.ts';
@@ -28,6 +29,7 @@ interface SimulationProps {
 /** Tries one payment with the rules as they stand on the screen. */
 export function Simulation({ state, set, trace, onTrace }: SimulationProps) {
   const text = useRoutingText();
+  const common = useCommonText();
   const client = useClient();
   const { websites, methods } = state.choices;
   const [asked, ask] = useState({
@@ -72,7 +74,7 @@ export function Simulation({ state, set, trace, onTrace }: SimulationProps) {
           currency={asked.currency}
           value={typed}
           onChange={setTyped}
-          error={amount === undefined ? text('routing.amountProblem') : undefined}
+          error={amount === undefined ? common('aboveZero') : undefined}
         />
         <AutoComplete
           label={text('routing.fields.Currency')}

@@ -2,7 +2,13 @@ import { resource } from '#core/ui';
 import { websites } from '../api.ts';
 
 export default resource(websites, {
-  columns: ['name', { key: 'state', as: 'status' }, { key: 'url', width: 240 }, 'descriptor', 'mcc', 'threeDs', { key: 'remark', hidden: true }],
+  columns: (c) => [
+    c.field('name'),
+    c.coreStatus('state'),
+    c.field('url', { width: 240 }),
+    ...c.fields('descriptor', 'mcc', 'threeDs'),
+    c.field('remark', { hidden: true }),
+  ],
   fields: { descriptor: { hint: 'websites.descriptorHint' }, mcc: { hint: 'websites.mccHint' } },
   bulk: { remove: true },
 }).screen;

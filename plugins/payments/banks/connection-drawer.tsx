@@ -13,6 +13,7 @@ import {
   SaveProblem,
   Section,
   StatusPill,
+  useCommonText,
   useSave,
   WordDialog,
 } from '#core/ui';
@@ -123,6 +124,7 @@ export default function ConnectionDrawer({ id, base, neighbours }: ConnectionDra
 
 function Facts({ row }: { readonly row: Connection }) {
   const text = useText('payments');
+  const common = useCommonText();
   return (
     <>
       {row.endsSoon && (
@@ -168,7 +170,7 @@ function Facts({ row }: { readonly row: Connection }) {
             { label: text('field.created'), value: <DateTime value={row.created} style="full" /> },
           ]}
         />
-        <Link href={`${paths.history}?f.connectionId=${row.id}`}>{text('connection.history')}</Link>
+        <Link href={`${paths.history}?f.connectionId=${row.id}`}>{common('history')}</Link>
       </Section>
     </>
   );

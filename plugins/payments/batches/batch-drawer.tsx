@@ -1,6 +1,19 @@
 import { lazy, Suspense, useState } from 'react';
 import { Slot, useCall, useClient, useMay, useRefresh, useSnackbar, useText } from '#core/react';
-import { Button, DateTime, DefinitionList, Link, Money, type Neighbours, OutcomeDialog, RecordDrawer, Section, StatusPill, saveFile } from '#core/ui';
+import {
+  Button,
+  DateTime,
+  DefinitionList,
+  Link,
+  Money,
+  type Neighbours,
+  OutcomeDialog,
+  RecordDrawer,
+  Section,
+  StatusPill,
+  saveFile,
+  useCommonText,
+} from '#core/ui';
 import type { Decision } from '../decide-dialog.tsx';
 import { lostStates, paymentState } from '../model/payment.ts';
 import type { Decided, Payment } from '../orders/api.ts';
@@ -29,6 +42,7 @@ function repeatable(payments: readonly Payment[]): readonly Payment[] {
 /** One batch: the result of each of its rows, failures to be repeated, and the file. */
 export default function BatchDrawer({ id, base, neighbours }: BatchDrawerProps) {
   const text = useText('payments');
+  const common = useCommonText();
   const showSnackbar = useSnackbar();
   const client = useClient();
   const may = useMay();
@@ -40,7 +54,7 @@ export default function BatchDrawer({ id, base, neighbours }: BatchDrawerProps) 
   const mine = (data?.payments ?? []).filter((payment) => (decision === 'cancel' ? payment.mayCancel : payment.whyNotApprove === undefined));
   const download = async () => {
     const blob = await client.call(batchCalls.file, { params: { id } });
-    showSnackbar(text('summary.saved', { name: await saveFile(blob, `batch-${data?.batch.name ?? id}`) }), 'success');
+    showSnackbar(common('saved', { name: await saveFile(blob, `batch-${data?.batch.name ?? id}`) }), 'success');
   };
   return (
     <RecordDrawer
@@ -60,7 +74,7 @@ export default function BatchDrawer({ id, base, neighbours }: BatchDrawerProps) 
             <Button onClick={() => setRetrying(true)}>{text('summary.retry', { count: again.length })}</Button>
           )}
           {payments.some(({ mayCancel }) => mayCancel) && <Button onClick={() => setDecision('cancel')}>{text('decide.cancel.button')}</Button>}
-          <Button onClick={() => void download()}>{text('summary.download')}</Button>
+          <Button onClick={() => void download()}>{common('downloadResults')}</Button>
           <Slot id="resource/actions@1" props={{ entity: 'payment-batch', id }} />
         </>
       )}
@@ -73,7 +87,7 @@ export default function BatchDrawer({ id, base, neighbours }: BatchDrawerProps) 
           <p>
             <BatchCounts batch={batch} />
           </p>
-          <Section title={text('payment.details')}>
+          <Section title={common('details')}>
             <DefinitionList
               items={[
                 { label: text('batch.fileName'), value: batch.fileName && <span translate="no">{batch.fileName}</span> },
@@ -125,6 +139,7 @@ export default function BatchDrawer({ id, base, neighbours }: BatchDrawerProps) 
 /** Orders failures anew, each with its own answer. */
 function RetryDialog({ id, payments: first, onClose }: { readonly id: string; readonly payments: readonly Payment[]; readonly onClose: () => void }) {
   const text = useText('payments');
+  const common = useCommonText();
   const client = useClient();
   const refresh = useRefresh();
   // What it was about when it opened.
@@ -161,7 +176,7 @@ function RetryDialog({ id, payments: first, onClose }: { readonly id: string; re
               <span translate="no">{payment.payee.name}</span>
               <Money amount={payment.amount} currency={payment.currency} />
               <span className={result?.outcome === 'Refused' ? 'payments-refused' : 'ui-muted'}>
-                {result ? (result.outcome === 'Done' ? text('decide.isDone') : result.message) : payment.reason}
+                {result ? (result.outcome === 'Done' ? common('done') : result.message) : payment.reason}
               </span>
             </li>
           );

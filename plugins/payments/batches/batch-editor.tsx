@@ -16,6 +16,7 @@ import {
   saveFile,
   TextBox,
   TextInput,
+  useCommonText,
   useNavigate,
   useSave,
 } from '#core/ui';
@@ -40,6 +41,7 @@ const shownProblems = 20;
 /** The rows of a batch: typed, pasted from a spreadsheet, or read from a file; checked by the server; kept until they are submitted. */
 export default function BatchEditor({ draft }: BatchEditorProps) {
   const text = useText('payments');
+  const common = useCommonText();
   const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
@@ -136,7 +138,7 @@ export default function BatchEditor({ draft }: BatchEditorProps) {
                   {text(batchColumn.textKey(column))}
                 </th>
               ))}
-              <th scope="col">{text('batch.remove')}</th>
+              <th scope="col">{common('remove')}</th>
             </tr>
           </thead>
           <tbody>

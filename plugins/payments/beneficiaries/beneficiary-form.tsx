@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isRefused } from '#core/api';
 import { useClient, useDraft, useRefresh, useSnackbar, useText } from '#core/react';
-import { Button, Dialog, Notice, SaveFields, SaveProblem, Select, useSave, useUiEnvironment } from '#core/ui';
+import { Button, Dialog, Notice, SaveFields, SaveProblem, Select, useCommonText, useSave, useUiEnvironment } from '#core/ui';
 import { BankFields, type BankValues, noDetails, payeeOf } from '../bank-fields.tsx';
 import { needsReason } from '../model/payee.ts';
 import { PayeeAnswer } from '../payee-answer.tsx';
@@ -18,6 +18,7 @@ interface BeneficiaryFormProps {
 /** A beneficiary's details: first the bank is asked about the name, then they are saved and wait for a second person. */
 export default function BeneficiaryForm({ beneficiary, onClose, onDone }: BeneficiaryFormProps) {
   const text = useText('payments');
+  const common = useCommonText();
   const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
@@ -74,7 +75,7 @@ export default function BeneficiaryForm({ beneficiary, onClose, onDone }: Benefi
         <div className="ui-dialog-buttons">
           {check ? (
             <Button look="primary" disabled={isBusy || !isReady} aria-busy={isBusy} onClick={() => payee && void save.save(payee)}>
-              {text('beneficiary.save')}
+              {common('submitForApproval')}
             </Button>
           ) : (
             <Button look="primary" disabled={isBusy || !payee} aria-busy={isBusy} onClick={() => payee && void ask.save(payee)}>

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { type Counts, paymentRail } from '#core/api';
 import { useText } from '#core/react';
-import { countIn, defineList, formatCount, type GridTab, Link, type ListDialogProps, Money, marked, type QueryValues } from '#core/ui';
+import { countIn, defineList, formatCount, type GridTab, Link, type ListDialogProps, type ListParameters, Money, marked } from '#core/ui';
 import type { Decision } from '../decide-dialog.tsx';
 import { lostStates, openStates, paymentState } from '../model/payment.ts';
 import { orderCalls, type Payment } from '../orders/api.ts';
@@ -76,7 +76,8 @@ export default defineList({
     ],
     count: rowsOfTab,
   },
-  query: openUnlessFiltered,
+  virtualFlags: ['every'],
+  query: (asked, { isSet }) => (isSet('every') ? asked : openUnlessFiltered(asked)),
   bulk: ({ text }) =>
     decisions.map(({ id, dialog }) => ({
       id,
@@ -93,10 +94,12 @@ export default defineList({
   detail: { param: 'id', component: lazy(() => import('../payment-drawer.tsx')) },
 }).Screen;
 
+type Parameters = ListParameters<typeof orderCalls.list>;
+
 /** Asks for open payments only, unless something is searched for or a filter is set. */
-function openUnlessFiltered({ every, ...asked }: QueryValues): QueryValues {
+function openUnlessFiltered(asked: Parameters): Parameters {
   const { sortBy, sortDirection, ...narrowing } = asked;
-  return every || Object.keys(narrowing).length > 0 ? asked : { ...asked, state: openStates.join(',') };
+  return Object.keys(narrowing).length > 0 ? asked : { ...asked, state: openStates.join(',') };
 }
 
 /** Counts the open payments for the tab without filters, and all payments for the last tab. */

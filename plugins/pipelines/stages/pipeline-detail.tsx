@@ -5,7 +5,7 @@ import arrowUp from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-up.js
 import dragHandle from '@blueprintjs/icons/lib/esm/generated/16px/paths/drag-handle-vertical.js';
 import { useState } from 'react';
 import { useClient, useLocalized, useMay, useRefresh, useText } from '#core/react';
-import { Button, DefinitionList, Glyph, IconButton, type ItemProps, Section, useResource } from '#core/ui';
+import { Button, DefinitionList, Glyph, IconButton, type ItemProps, Section, useCommonText, useResource } from '#core/ui';
 import { getPipeline, listPipelines, listStages, type Pipeline, patchPipeline, removeStage, type Stage } from '../api.ts';
 import { maxPerPipeline } from '../limits.ts';
 import { permission } from '../permissions.ts';
@@ -55,6 +55,7 @@ interface StageListProps {
 
 function StageList({ pipeline, mayChange, onEdit, onRemove }: StageListProps) {
   const text = useText('pipelines');
+  const common = useCommonText();
   const nameIn = useLocalized();
   const client = useClient();
   const refresh = useRefresh();
@@ -122,23 +123,23 @@ function StageList({ pipeline, mayChange, onEdit, onRemove }: StageListProps) {
             {mayChange && (
               <span className="pipelines-stage-buttons">
                 <IconButton
-                  label={text('stages.up', { name: stage.name })}
+                  label={common('moveUp', { name: stage.name })}
                   icon={<Glyph paths={arrowUp} />}
                   aria-disabled={at === 0}
                   onClick={() => at > 0 && void save(moved(stage.id, at - 1), stage.id)}
                 />
                 <IconButton
-                  label={text('stages.down', { name: stage.name })}
+                  label={common('moveDown', { name: stage.name })}
                   icon={<Glyph paths={arrowDown} />}
                   aria-disabled={at === stages.length - 1}
                   onClick={() => at < stages.length - 1 && void save(moved(stage.id, at + 1), stage.id)}
                 />
                 <Button look="quiet" aria-label={text('stages.editOf', { name: stage.name })} onClick={() => onEdit(stage)}>
-                  {text('stages.edit')}
+                  {common('edit')}
                 </Button>
                 {stages.length > 1 && (
                   <Button look="quiet" aria-label={text('stages.deleteOf', { name: stage.name })} onClick={() => onRemove(stage)}>
-                    {text('remove.delete')}
+                    {common('delete')}
                   </Button>
                 )}
               </span>

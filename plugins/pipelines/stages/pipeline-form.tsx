@@ -5,7 +5,7 @@ import arrowUp from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-up.js
 import { type FormEvent, useEffect, useState } from 'react';
 import { ApiError, StepUpCancelled } from '#core/api';
 import { useCall, useDraft, useText } from '#core/react';
-import { Button, Checkbox, DigitInput, Glyph, IconButton, type ResourceFormProps, Section, TextInput } from '#core/ui';
+import { Button, Checkbox, DigitInput, FormFoot, Glyph, IconButton, type ResourceFormProps, Section, TextInput, useCommonText } from '#core/ui';
 import { type Pipeline, uncheckPipeline } from '../api.ts';
 import { maxPerPipeline } from '../limits.ts';
 
@@ -21,6 +21,7 @@ interface TypedStage {
 
 export default function PipelineForm({ item, save, draftKey, onDirty, onCancel }: ResourceFormProps<Pipeline>) {
   const text = useText('pipelines');
+  const common = useCommonText();
   const [stored] = useState(() => ({
     name: item?.name ?? '',
     isForOpportunities: item?.isForOpportunities ?? true,
@@ -64,7 +65,7 @@ export default function PipelineForm({ item, save, draftKey, onDirty, onCancel }
       setSaving(false);
     }
   };
-  const missing = (value: string) => (isTried && value.trim() === '' ? text('form.missing') : undefined);
+  const missing = (value: string) => (isTried && value.trim() === '' ? common('required') : undefined);
   return (
     <form onSubmit={(event) => void submit(event)} noValidate aria-label={item ? text('form.edit', { name: item.name }) : text('form.new')}>
       <TextInput
@@ -117,20 +118,20 @@ export default function PipelineForm({ item, save, draftKey, onDirty, onCancel }
                 />
                 <span className="pipelines-form-order">
                   <IconButton
-                    label={text('stages.up', { name: stage.name })}
+                    label={common('moveUp', { name: stage.name })}
                     icon={<Glyph paths={arrowUp} />}
                     aria-disabled={at === 0}
                     onClick={() => at > 0 && move(at, -1)}
                   />
                   <IconButton
-                    label={text('stages.down', { name: stage.name })}
+                    label={common('moveDown', { name: stage.name })}
                     icon={<Glyph paths={arrowDown} />}
                     aria-disabled={at === stages.length - 1}
                     onClick={() => at < stages.length - 1 && move(at, 1)}
                   />
                   {stage.id === undefined && (
                     <Button look="quiet" onClick={() => set({ stages: stages.filter(({ key }) => key !== stage.key) })}>
-                      {text('stages.leaveOut')}
+                      {common('remove')}
                     </Button>
                   )}
                 </span>
@@ -146,12 +147,12 @@ export default function PipelineForm({ item, save, draftKey, onDirty, onCancel }
           {refusal}
         </p>
       )}
-      <div className="ui-dialog-buttons">
-        <Button onClick={onCancel}>{text('form.cancel')}</Button>
+      <FormFoot>
+        <Button onClick={onCancel}>{common('cancel')}</Button>
         <Button type="submit" look="primary" aria-busy={isSaving}>
-          {text('form.save')}
+          {common('save')}
         </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 /** Asks before a stage or a pipeline goes: says what is in it, and asks where that goes. */
 import { useState } from 'react';
 import { useCall, useClient, useSnackbar, useText } from '#core/react';
-import { OutcomeDialog, Select } from '#core/ui';
+import { OutcomeDialog, Select, useCommonText } from '#core/ui';
 import { listPipelines, type Stage } from '../api.ts';
 
 interface RemoveDialogProps {
@@ -19,6 +19,7 @@ interface RemoveDialogProps {
 
 export function RemoveDialog({ title, counts: { opportunities, projects }, isGoing, remove, done, onDone, onClose }: RemoveDialogProps) {
   const text = useText('pipelines');
+  const common = useCommonText();
   const showSnackbar = useSnackbar();
   const client = useClient();
   const isUsed = opportunities + projects > 0;
@@ -31,7 +32,7 @@ export function RemoveDialog({ title, counts: { opportunities, projects }, isGoi
   return (
     <OutcomeDialog
       title={title}
-      submitLabel={text(isUsed ? 'remove.move' : 'remove.delete')}
+      submitLabel={isUsed ? text('remove.move') : common('delete')}
       look="danger"
       canSubmit={!isUsed || moveTo !== ''}
       submit={async ({ requestId }) => {

@@ -1,7 +1,7 @@
 /** Adds or changes a stage. */
 import { useState } from 'react';
 import { useCall, useClient, useLocalized, useRefresh, useSnackbar, useText } from '#core/react';
-import { Checkbox, DigitInput, OutcomeDialog, Select, TextInput } from '#core/ui';
+import { Checkbox, DigitInput, OutcomeDialog, Select, TextInput, useCommonText } from '#core/ui';
 import { createStage, getPipeline, listActivitySets, listPipelines, listStages, type Pipeline, type Stage, updateStage } from '../api.ts';
 
 interface StageDialogProps {
@@ -13,6 +13,7 @@ interface StageDialogProps {
 
 export function StageDialog({ pipeline, stage, onClose }: StageDialogProps) {
   const text = useText('pipelines');
+  const common = useCommonText();
   const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
@@ -26,7 +27,7 @@ export function StageDialog({ pipeline, stage, onClose }: StageDialogProps) {
   return (
     <OutcomeDialog
       title={stage ? text('stages.editOf', { name: stage.name }) : text('stages.add')}
-      submitLabel={text('form.save')}
+      submitLabel={common('save')}
       canSubmit={name.trim() !== '' && probability !== ''}
       submit={async ({ requestId }) => {
         const body = {
@@ -41,7 +42,7 @@ export function StageDialog({ pipeline, stage, onClose }: StageDialogProps) {
         await refresh(getPipeline, listPipelines, listStages);
         return { kind: 'succeeded' };
       }}
-      onSucceeded={() => showSnackbar(text('stages.saved', { name: name.trim() }), 'success')}
+      onSucceeded={() => showSnackbar(common('saved', { name: name.trim() }), 'success')}
       onClose={onClose}
     >
       <TextInput name="name" label={text('stages.field.name')} required maxLength={100} value={name} onChange={setName} />

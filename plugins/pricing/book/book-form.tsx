@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useCall, useClient, useDraft, useRefresh, useSnackbar, useText } from '#core/react';
-import { Button, Checkbox, MultilineInput, OutcomeDialog, Select, TextInput, useUiEnvironment } from '#core/ui';
+import { Button, Checkbox, MultilineInput, OutcomeDialog, Select, TextInput, useCommonText, useUiEnvironment } from '#core/ui';
 import { allBooks, bookInfo, createBook, listBooks, listOwners, type PriceBook, updateBook } from '../api.ts';
 import { bookEntries } from './api.ts';
 
@@ -14,6 +14,7 @@ interface BookFormProps {
 /** Makes a price book, or changes what it is called, whose it is and whether it is for new contracts. */
 export default function BookForm({ book, onClose, onSaved }: BookFormProps) {
   const text = useText('pricing');
+  const common = useCommonText();
   const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
@@ -35,7 +36,7 @@ export default function BookForm({ book, onClose, onSaved }: BookFormProps) {
   return (
     <OutcomeDialog
       title={text(book ? 'books.edit' : 'books.add')}
-      submitLabel={text(book ? 'books.save' : 'books.create')}
+      submitLabel={book ? common('save') : text('books.create')}
       canSubmit={values.name.trim() !== '' && ownerId !== ''}
       submit={async ({ requestId, signal }) => {
         const body = { ...values, ownerId, name: values.name.trim(), description: values.description.trim() };
@@ -59,9 +60,9 @@ export default function BookForm({ book, onClose, onSaved }: BookFormProps) {
     >
       {draft.isRestored && (
         <p className="ui-muted" role="status">
-          {text('books.restored')}{' '}
+          {common('restored')}{' '}
           <Button look="quiet" onClick={draft.discard}>
-            {text('books.discard')}
+            {common('discard')}
           </Button>
         </p>
       )}

@@ -1,7 +1,21 @@
 import './book.css';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useAddressParameter, useCall, useClient, useMay, useRefresh, useSnackbar, useText } from '#core/react';
-import { Button, DefinitionList, Link, Loaded, Menu, OutcomeDialog, PopoverButton, Screen, Skeleton, TabBar, TextInput, useNavigate } from '#core/ui';
+import {
+  Button,
+  DefinitionList,
+  Link,
+  Loaded,
+  Menu,
+  OutcomeDialog,
+  PopoverButton,
+  Screen,
+  Skeleton,
+  TabBar,
+  TextInput,
+  useCommonText,
+  useNavigate,
+} from '#core/ui';
 import { allBooks, bookInfo, cloneBook, listBooks, type PriceBook, removeBook, updateBook } from '../api.ts';
 import { permission } from '../permissions.ts';
 import { BookPills } from './book-pills.tsx';
@@ -22,6 +36,7 @@ type Opened = 'edit' | 'clone' | 'remove' | 'switch';
 /** One price book: what it is, what it charges, who pays by it. */
 export default function BookPage({ id, base }: { readonly id: string; readonly base: string }) {
   const text = useText('pricing');
+  const common = useCommonText();
   const may = useMay();
   const navigate = useNavigate();
   const call = useCall(bookInfo, { params: { id } });
@@ -39,28 +54,28 @@ export default function BookPage({ id, base }: { readonly id: string; readonly b
       actions={
         book && (
           <>
-            {mayEdit && <Button onClick={() => setOpened('edit')}>{text('books.editShort')}</Button>}
+            {mayEdit && <Button onClick={() => setOpened('edit')}>{common('edit')}</Button>}
             {mayEdit && <Button onClick={() => setOpened('clone')}>{text('books.clone')}</Button>}
             <PopoverButton
-              label={text('books.more')}
+              label={common('more')}
               align="end"
               content={(closeMenu) => (
                 <Menu
-                  label={text('books.more')}
+                  label={common('more')}
                   close={closeMenu}
                   entries={[
                     { id: 'audit', label: text('books.audit'), run: () => navigate(audit.hrefWith(`price-book:${id}`)) },
                     ...(mayEdit && !book.isStandard
                       ? [
-                          { id: 'switch', label: text(book.isActive ? 'books.deactivate' : 'books.activate'), run: () => setOpened('switch') },
-                          { id: 'remove', label: text('books.remove'), run: () => setOpened('remove') },
+                          { id: 'switch', label: common(book.isActive ? 'deactivate' : 'activate'), run: () => setOpened('switch') },
+                          { id: 'remove', label: common('delete'), run: () => setOpened('remove') },
                         ]
                       : []),
                   ]}
                 />
               )}
             >
-              {text('books.more')}
+              {common('more')}
             </PopoverButton>
           </>
         )
@@ -72,7 +87,7 @@ export default function BookPage({ id, base }: { readonly id: string; readonly b
             <Facts book={book} merchantsHref={tab.hrefWith('merchants')} />
             <TabBar
               label={book.name}
-              more={text('books.more')}
+              more={common('more')}
               current={current}
               tabs={(Object.keys(tabs) as Tab[]).map((one) => ({ id: one, title: text(`tab.${one}`), href: tab.hrefWith(one === 'prices' ? undefined : one) }))}
             />
@@ -150,6 +165,7 @@ function CloneDialog({ book, base, onClose }: DialogProps & { readonly base: str
 
 function SwitchDialog({ book, onClose }: DialogProps) {
   const text = useText('pricing');
+  const common = useCommonText();
   const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
@@ -157,7 +173,7 @@ function SwitchDialog({ book, onClose }: DialogProps) {
   return (
     <OutcomeDialog
       title={text(isActive ? 'books.deactivateTitle' : 'books.activateTitle', { name })}
-      submitLabel={text(isActive ? 'books.deactivate' : 'books.activate')}
+      submitLabel={common(isActive ? 'deactivate' : 'activate')}
       submit={async ({ requestId, signal }) => {
         await client.call(updateBook, {
           params: { id },
@@ -182,14 +198,15 @@ function SwitchDialog({ book, onClose }: DialogProps) {
 
 function RemoveDialog({ book, base, onClose }: DialogProps & { readonly base: string }) {
   const text = useText('pricing');
+  const common = useCommonText();
   const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
   const navigate = useNavigate();
   return (
     <OutcomeDialog
-      title={text('books.removeTitle', { name: book.name })}
-      submitLabel={text('books.remove')}
+      title={common('deleteTitle', { name: book.name })}
+      submitLabel={common('delete')}
       look="danger"
       submit={async ({ requestId, signal }) => {
         await client.call(removeBook, { params: { id: book.id }, requestId, signal, quiet: true });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCall, useText } from '#core/react';
-import { AmountInput, DateTimePicker, decimalPlacesOf, Loaded, Money, Notice, readAmount, Select, useUiEnvironment } from '#core/ui';
+import { AmountInput, DateTimePicker, decimalPlacesOf, Loaded, Money, Notice, readAmount, Select, useCommonText, useUiEnvironment } from '#core/ui';
 import type { PriceBook } from '../api.ts';
 import { bookEntries, type ProductOfBook, type Quote, quoteBook } from './api.ts';
 import { Scroll } from './scroll.tsx';
@@ -19,6 +19,7 @@ export default function CalculatorTab({ book }: { readonly book: PriceBook }) {
 
 function Calculator({ book, entries }: { readonly book: PriceBook; readonly entries: readonly Pick<ProductOfBook, 'productId' | 'productName'>[] }) {
   const text = useText('pricing');
+  const common = useCommonText();
   const nameOf = useProductName();
   const { currencies } = useUiEnvironment();
   const [productId, setProduct] = useState(entries[0]?.productId ?? '');
@@ -47,7 +48,7 @@ function Calculator({ book, entries }: { readonly book: PriceBook; readonly entr
         <DateTimePicker label={text('calculator.at')} value={at} onChange={setAt} hint={text('calculator.atHint')} />
       </form>
       <div aria-live="polite">
-        {amount === undefined ? <p className="ui-muted">{text('calculator.noAmount')}</p> : <Loaded call={quote}>{(quote) => <Costs quote={quote} />}</Loaded>}
+        {amount === undefined ? <p className="ui-muted">{common('aboveZero')}</p> : <Loaded call={quote}>{(quote) => <Costs quote={quote} />}</Loaded>}
       </div>
     </div>
   );

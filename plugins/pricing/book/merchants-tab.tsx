@@ -38,7 +38,7 @@ export default function MerchantsTab({ book }: { readonly book: PriceBook }) {
   return (
     <>
       {mayEdit && (
-        <div className="pricing-toolbar">
+        <div className="pricing-toolbar ui-field-bar">
           <Button look="primary" disabled={!book.isActive} title={book.isActive ? undefined : text('merchants.inactive')} onClick={() => setAssigning(true)}>
             {text('merchants.assign')}
           </Button>

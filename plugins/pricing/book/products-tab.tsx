@@ -11,6 +11,7 @@ import {
   OutcomeDialog,
   Select,
   StatusPill,
+  useCommonText,
   useNavigate,
   useUiEnvironment,
 } from '#core/ui';
@@ -40,6 +41,7 @@ const pageSize = 50;
 /** The products that a book prices. */
 export default function ProductsTab({ book }: { readonly book: PriceBook }) {
   const text = useText('pricing');
+  const common = useCommonText();
   const mayEdit = useMay()(permission.books.edit);
   const nameOf = useProductName();
   const navigate = useNavigate();
@@ -52,7 +54,7 @@ export default function ProductsTab({ book }: { readonly book: PriceBook }) {
   const close = () => setOpened(undefined);
   return (
     <>
-      <div className="pricing-toolbar">
+      <div className="pricing-toolbar ui-field-bar">
         <Select
           label={text('products.show')}
           value={filterType}
@@ -120,12 +122,12 @@ export default function ProductsTab({ book }: { readonly book: PriceBook }) {
               </table>
             </Scroll>
             {count > pageSize && (
-              <div className="pricing-toolbar">
+              <div className="pricing-toolbar ui-field-bar">
                 <Button disabled={page === 0} onClick={() => setPage(page - 1)}>
-                  {text('page.previous')}
+                  {common('previous')}
                 </Button>
                 <Button disabled={(page + 1) * pageSize >= count} onClick={() => setPage(page + 1)}>
-                  {text('page.next')}
+                  {common('next')}
                 </Button>
               </div>
             )}
@@ -148,6 +150,7 @@ interface ProductProps {
 /** What a product costs in the book, and what it is not priced for. */
 function ProductDialog({ book, product, onClose }: ProductProps) {
   const text = useText('pricing');
+  const common = useCommonText();
   const nameOf = useProductName();
   const params = { id: book.id, pid: product.productId };
   const entry = useCall(productEntry, { params });
@@ -156,7 +159,7 @@ function ProductDialog({ book, product, onClose }: ProductProps) {
   const calculator = useAddressParameter('tab');
   const unpriced = feeTypes.data?.filter(({ currencies }) => currencies.length === 0) ?? [];
   return (
-    <Dialog title={nameOf(product)} onClose={onClose} wide footer={<Button onClick={onClose}>{text('products.close')}</Button>}>
+    <Dialog title={nameOf(product)} onClose={onClose} size="l" footer={<Button onClick={onClose}>{common('close')}</Button>}>
       <DefinitionList
         items={[
           { label: text('products.field.book'), value: <span translate="no">{book.name}</span> },

@@ -106,7 +106,7 @@ const sentences: Readonly<Record<ProblemCode, string>> = {
   unreadable: 'Enter a number.',
   ambiguous: 'This could mean two numbers. Enter it without thousands separators.',
   negative: 'Enter 0 or more.',
-  decimals: 'Use up to {{decimals}} decimals in this currency.',
+  decimals: 'Decimals allowed in this currency: {{decimals}}.',
   percentDecimals: 'Use up to {{decimals}} decimals for a percentage.',
   large: 'Enter a number up to {{highest}}.',
   percentage: 'Enter a percentage up to 100%.',

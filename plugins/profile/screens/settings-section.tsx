@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { type Draft, useSnackbar, useText, useUnloadWarning } from '#core/react';
-import { Button, type Save, SaveFields, SaveProblem } from '#core/ui';
+import { Button, type Save, SaveFields, SaveProblem, useCommonText } from '#core/ui';
 
 /** A part of the screen: what it is about on the left, its controls on the right. */
 export function SettingsSection({ title, hint, children }: { readonly title: string; readonly hint: string; readonly children: ReactNode }) {
@@ -28,6 +28,7 @@ export interface SettingsFormProps {
 /** The fields that are saved together. A failed save leaves them as they are and says why. */
 export function SettingsForm({ draft, saving, canSave = true, actions, children }: SettingsFormProps) {
   const text = useText('profile');
+  const common = useCommonText();
   const { isDirty, discard } = draft;
   const { isSaving, save } = saving;
   useLeftUnsaved(isDirty);
@@ -44,12 +45,12 @@ export function SettingsForm({ draft, saving, canSave = true, actions, children 
       <SaveProblem of={saving} />
       <div className="profile-bar">
         <Button type="submit" look="primary" aria-disabled={!ready} aria-busy={isSaving}>
-          {text(isSaving ? 'saving' : 'save')}
+          {isSaving ? common('saving') : text('save')}
         </Button>
         {isDirty && !isSaving && <Button onClick={discard}>{text('discard')}</Button>}
         {actions}
         <span role="status" className="profile-unsaved">
-          {isDirty && !isSaving ? text('unsaved.note') : ''}
+          {isDirty && !isSaving ? common('unsaved') : ''}
         </span>
       </div>
     </form>

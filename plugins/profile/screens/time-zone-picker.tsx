@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useText } from '#core/react';
-import { TextBox } from '#core/ui';
+import { TextBox, useCommonText } from '#core/ui';
 import { offsetOf, searchTimeZones, timeZones } from './time-zones.ts';
 
 interface TimeZonePickerProps {
@@ -11,6 +11,7 @@ interface TimeZonePickerProps {
 /** A search box over the list of time zones. Arrows move, Enter chooses. */
 export function TimeZonePicker({ chosen, onChoose }: TimeZonePickerProps) {
   const text = useText('profile');
+  const common = useCommonText();
   const id = useId();
   const [now] = useState(() => Date.now());
   const [typed, setTyped] = useState('');
@@ -69,7 +70,7 @@ export function TimeZonePicker({ chosen, onChoose }: TimeZonePickerProps) {
           </div>
         ))}
       </div>
-      {found.length === 0 && <p className="ui-muted">{text('regional.noZone')}</p>}
+      {found.length === 0 && <p className="ui-muted">{common('noResults')}</p>}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import {
   Section,
   saveFile,
   Timeline,
+  useCommonText,
   useStatusWord,
   useUiEnvironment,
 } from '#core/ui';
@@ -20,14 +21,15 @@ import { ReportName, ScheduleSentence } from './words.tsx';
 
 export default function AutomatedDetail({ item }: ItemProps<AutomatedReport>) {
   const text = useText('reports');
+  const common = useCommonText();
   const statusWord = useStatusWord();
   const { period, recipients, format, language, statuses, currencies, customers, runsAs } = item;
-  const all = text('automated.all');
+  const all = common('all');
   return (
     <>
       <DefinitionList
         items={[
-          { label: text('automated.field.report'), value: <ReportName row={item} value="" /> },
+          { label: text('automated.field.report'), value: <ReportName row={item} /> },
           { label: text('automated.field.schedule'), value: <ScheduleSentence of={item} /> },
           { label: text('automated.field.period'), value: text(`automated.period.${period}`) },
           ...(runsAs === undefined ? [] : [{ label: text('automated.field.runsAs'), value: <span translate="no">{runsAs}</span> }]),
@@ -39,7 +41,7 @@ export default function AutomatedDetail({ item }: ItemProps<AutomatedReport>) {
           { label: text('automated.field.customers'), value: customers.length > 0 ? formatCount(customers.length) : all },
         ]}
       />
-      <Section title={text('automated.runs.title')}>
+      <Section title={common('history')}>
         <Runs id={item.id} />
       </Section>
     </>
@@ -48,12 +50,13 @@ export default function AutomatedDetail({ item }: ItemProps<AutomatedReport>) {
 
 function Runs({ id }: { readonly id: string }) {
   const text = useText('reports');
+  const common = useCommonText();
   const runs = useCall(listRuns, { params: { id } });
   return (
     <Loaded call={runs} empty={text('automated.runs.none')}>
       {(all) => (
         <Timeline
-          label={text('automated.runs.title')}
+          label={common('history')}
           items={all.map((run) => ({
             id: run.id,
             time: run.time,
@@ -62,7 +65,7 @@ function Runs({ id }: { readonly id: string }) {
               <>
                 {run.state === 'Failed'
                   ? text('automated.runs.failed')
-                  : text('automated.runs.delivered', { rows: formatCount(run.rows), from: formatDay(run.from), to: formatDay(run.to) })}
+                  : text('automated.runs.delivered', { count: run.rows, rows: formatCount(run.rows), from: formatDay(run.from), to: formatDay(run.to) })}
                 {', '}
                 {run.by === undefined ? text('automated.runs.bySchedule') : text('automated.runs.byPerson', { person: run.by })}
               </>
@@ -77,6 +80,7 @@ function Runs({ id }: { readonly id: string }) {
 
 function RunBody({ of, run }: { readonly of: string; readonly run: Run }) {
   const text = useText('reports');
+  const common = useCommonText();
   const client = useClient();
   const { timeZone } = useUiEnvironment();
   const { message, mails, notAllowed, leftOut, file } = run;
@@ -98,7 +102,7 @@ function RunBody({ of, run }: { readonly of: string; readonly run: Run }) {
               )
             }
           >
-            {text('automated.runs.download')}
+            {common('download')}
           </Button>{' '}
           {text('automated.runs.until', { time: formatDateTimeShort(file.until, timeZone) })}
         </p>

@@ -1,6 +1,6 @@
 /** What an automated report is, in words. */
 import { useText } from '#core/react';
-import { type CellProps, formatDateTimeShort } from '#core/ui';
+import { formatDateTimeShort } from '#core/ui';
 import type { AutomatedReport } from './api.ts';
 import { readSchedule } from './schedule.ts';
 
@@ -16,12 +16,12 @@ export function useScheduleWords(): (schedule: string, zone: string) => string {
   };
 }
 
-export function ScheduleCell({ row: { schedule, timeZone } }: CellProps<AutomatedReport>) {
+export function ScheduleCell({ row: { schedule, timeZone } }: { readonly row: AutomatedReport }) {
   return useScheduleWords()(schedule, timeZone);
 }
 
 /** When it is due next, by the clock of its schedule. */
-export function NextCell({ row: { next, timeZone } }: CellProps<AutomatedReport>) {
+export function NextCell({ row: { next, timeZone } }: { readonly row: AutomatedReport }) {
   const text = useText('reports');
   return next === undefined ? text('automated.off') : formatDateTimeShort(next, timeZone);
 }
@@ -33,6 +33,6 @@ export function ScheduleSentence({ of: { schedule, timeZone, next } }: { readonl
   return `${words} – ${next === undefined ? text('automated.off') : text('automated.nextOn', { time: formatDateTimeShort(next, timeZone) })}`;
 }
 
-export function ReportName({ row: { report } }: CellProps<AutomatedReport>) {
+export function ReportName({ row: { report } }: { readonly row: AutomatedReport }) {
   return useText<string>('reports')(`manifest.${report}`);
 }

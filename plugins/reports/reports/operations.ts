@@ -19,7 +19,7 @@ export const declinedTransactionReasons = defineReport({
     created,
     merchantName,
     { id: 'status', as: 'status', width: 110 },
-    { id: 'declineReason', as: 'text', width: 230, phone: 'below-start' },
+    { id: 'declineReason', as: 'decline-reason', width: 230, phone: 'below-start' },
     { id: 'responseCode', as: 'text', width: 120 },
     { id: 'recoverable', as: 'word', width: 130 },
     { id: 'paymentMethod', as: 'text', width: 140 },

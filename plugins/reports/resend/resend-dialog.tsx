@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useClient, useRefresh, useSnackbar, useTiered } from '#core/react';
 import type { ReportRow } from '#core/reports';
-import { Button, Checkbox, csvBlob, Dialog, formatCount, Notice, SaveFields, SaveProblem, saveFile, useSave, useUiEnvironment } from '#core/ui';
+import { Button, Checkbox, csvBlob, Dialog, formatCount, Notice, SaveFields, SaveProblem, saveFile, useCommonText, useSave, useUiEnvironment } from '#core/ui';
 import { mostResent, type Resent, resendCalls } from './calls.ts';
 import { useResendText } from './texts.ts';
 
@@ -15,6 +15,7 @@ interface ResendDialogProps {
 /** Asks before webhooks are delivered once more, warns of those that have arrived, and says of each what became of it. */
 export function ResendDialog({ rows, keep, onClose }: ResendDialogProps) {
   const text = useResendText();
+  const common = useCommonText();
   const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
@@ -49,9 +50,9 @@ export function ResendDialog({ rows, keep, onClose }: ResendDialogProps) {
       locked={isRunning}
       footer={
         <div className="ui-dialog-buttons">
-          {results && <Button onClick={() => void download(results)}>{text('resend.download')}</Button>}
+          {results && <Button onClick={() => void download(results)}>{common('downloadResults')}</Button>}
           <Button onClick={onClose} disabled={isRunning}>
-            {text(results ? 'resend.close' : 'resend.cancel')}
+            {common(results ? 'close' : 'cancel')}
           </Button>
           {!results && (
             <Button look="primary" disabled={count === 0 || isTooMany || isRunning} aria-busy={isRunning} onClick={() => void save()}>

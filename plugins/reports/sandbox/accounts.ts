@@ -1,6 +1,6 @@
 /**
- * Money on merchants' accounts, and what they are charged for it. Each transaction is booked when it was made, so that a statement agrees
- * with the list of the same days.
+ * Money on merchants' accounts, and what they are charged for it. A statement is read from the ledger: each of its lines is what a booking
+ * moved into the merchant's accounts or out of them, at the time of the booking.
  */
 import { fromMinor } from '#core/api';
 import type { ReportRow } from '#core/reports';
@@ -11,24 +11,52 @@ import { type Bill, billsOf, endOf, monthOf, netOf } from './bills.ts';
 import { type CreditNote, CreditNotes, noteNumber, prefixOf } from './credit-notes.ts';
 import { type Issued, invoiceNumber, issuedBy } from './issued-invoices.ts';
 
+/** What a line of a statement is about. */
+type Movement = 'capture' | 'void' | 'refund' | 'reversal' | 'chargeback' | 'payout' | 'return' | 'fee';
+
 interface Entry {
+  /** Of the booking. */
+  readonly id: string;
   readonly transaction: Transaction;
-  readonly kind: 'capture' | 'refund' | 'payout' | 'fee';
+  readonly kind: Movement;
+  /** When it was booked, epoch milliseconds. */
+  readonly created: number;
   /** Minor units; below zero where it leaves the account. */
   readonly amount: number;
 }
 
-/** What a transaction moves: what was taken, given back or paid out, and its fees. */
-export function entriesOf(world: World, transaction: Transaction): Entry[] {
-  const { type, status, captured, amount } = transaction;
-  const moved: Entry[] = [];
-  if (type === 'Refund') {
-    if (status === 'Refunded') moved.push({ transaction, kind: 'refund', amount: -amount });
-  } else if (type === 'Payout') {
-    if (status === 'Captured') moved.push({ transaction, kind: 'payout', amount: -amount });
-  } else if (captured > 0) moved.push({ transaction, kind: 'capture', amount: captured });
-  const fees = world.transactions.fees(transaction).reduce((sum, fee) => sum + fee.amount, 0);
-  return fees > 0 ? [...moved, { transaction, kind: 'fee', amount: -fees }] : moved;
+/** What the steps that move money of a merchant are on a statement. Others move it between the merchant's own accounts. */
+const movements: Readonly<Record<string, Movement>> = {
+  Capture: 'capture',
+  Void: 'void',
+  Refund: 'refund',
+  RefundAnswer: 'refund',
+  StatusChangeRefund: 'refund',
+  Reversal: 'reversal',
+  ChargebackLoss: 'chargeback',
+  Payout: 'payout',
+  Return: 'return',
+};
+
+/** Whose accounts these are: what is on them together is a statement's balance. */
+const ofMerchant: ReadonlySet<string> = new Set(['available', 'reserved', 'disputed']);
+
+/**
+ * Returns what a transaction moved into its merchant's accounts or out of them, oldest first, with its fees apart.
+ * @throws Error for a booking that a statement has no name for: it would not add up without it
+ */
+function entriesOf(world: World, transaction: Transaction): Entry[] {
+  return world.transactions.bookings(transaction).flatMap(({ id, type, created, lines }) => {
+    const sums = new Map<Movement, number>();
+    // Each booking balances, so that what leaves other accounts has come to the merchant's.
+    for (const { account, debit, credit } of lines) {
+      if (ofMerchant.has(account)) continue;
+      const kind = account === 'fees' ? 'fee' : movements[type];
+      if (kind === undefined) throw new Error(`${transaction.id} booked ${type} on ${account}. Say in movements what it is on a statement.`);
+      sums.set(kind, (sums.get(kind) ?? 0) + debit - credit);
+    }
+    return [...sums].filter(([, amount]) => amount !== 0).map(([kind, amount]) => ({ id, transaction, kind, created, amount }));
+  });
 }
 
 /** The transactions of accounts up to a time, oldest first: of every type, whichever the report counts elsewhere. */
@@ -54,8 +82,8 @@ export const accountStatement: Answer = (asked) => {
     const account = accounts.get(key) ?? { merchantId, currency, opening: 0, entries: [] };
     accounts.set(key, account);
     for (const entry of entriesOf(world, transaction)) {
-      if (transaction.created < period.from) account.opening += entry.amount;
-      else account.entries.push(entry);
+      if (entry.created < period.from) account.opening += entry.amount;
+      else if (entry.created <= period.to) account.entries.push(entry);
     }
   }
   const named = [...accounts.values()]
@@ -105,10 +133,11 @@ function statementRows(
     balance: major(balance),
   });
   let balance = opening;
-  const moved = entries.map(({ transaction: { id, externalId, created }, kind, amount }) => {
+  const lines = entries.toSorted((one, other) => one.created - other.created);
+  const moved = lines.map(({ id, transaction, kind, created, amount }) => {
     balance += amount;
     const side = amount < 0 ? { debit: major(-amount) } : { credit: major(amount) };
-    return row(`${id}-${kind}`, created, kind, balance, { transactionId: id, externalId, ...side });
+    return row(`${id}-${kind}`, created, kind, balance, { transactionId: transaction.id, externalId: transaction.externalId, ...side });
   });
   return [row('opening', from, 'opening', opening), ...moved, row('closing', Math.min(to, world.now()), 'closing', balance)];
 }

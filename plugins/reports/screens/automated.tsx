@@ -8,15 +8,15 @@ import { NextCell, ReportName, ScheduleCell } from '../automated/words.tsx';
 import '../automated/automated.css';
 
 export default resource(automated, {
-  columns: [
-    { key: 'name', width: 220 },
-    { key: 'report', cell: ReportName, width: 200 },
-    { key: 'schedule', cell: ScheduleCell, width: 290 },
-    { key: 'next', cell: NextCell, width: 140 },
-    'isActive',
-    { key: 'lastRun', width: 152 },
-    { key: 'lastState', as: 'words', width: 120 },
-    { key: 'recipients', width: 240 },
+  columns: (c) => [
+    c.field('name', { width: 220 }),
+    c.field('report', { cell: (row) => <ReportName row={row} />, width: 200 }),
+    c.field('schedule', { cell: (row) => <ScheduleCell row={row} />, width: 290 }),
+    c.field('next', { cell: (row) => <NextCell row={row} />, width: 140 }),
+    c.field('isActive'),
+    c.field('lastRun', { width: 152 }),
+    c.words('lastState', { width: 120 }),
+    c.field('recipients', { width: 240 }),
   ],
   form: [
     'name',

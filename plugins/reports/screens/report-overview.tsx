@@ -7,11 +7,11 @@ import { ReportCell, ZoneCell } from '../settings/cells.tsx';
 
 export default resource(overview, {
   name: ({ report }) => wordOf('reports', `manifest.${report}`, report),
-  columns: [
-    { key: 'report', cell: ReportCell, width: 280 },
-    { key: 'access', as: 'words', width: 200 },
-    { key: 'mostDays', width: 160 },
-    { key: 'timeZone', cell: ZoneCell, width: 220 },
+  columns: (c) => [
+    c.field('report', { cell: (row) => <ReportCell row={row} />, width: 280 }),
+    c.words('access', { width: 200 }),
+    c.field('mostDays', { width: 160 }),
+    c.field('timeZone', { cell: (row) => <ZoneCell row={row} />, width: 220 }),
   ],
   form: [
     { key: 'access', type: 'radiobutton', hint: 'overview.hint.access' },

@@ -9,10 +9,10 @@ const TableForm = lazy(() => import('../settings/table-form.tsx'));
 
 export default resource(tables, {
   name: ({ report }) => wordOf('reports', `manifest.${report}`, report),
-  columns: [
-    { key: 'report', cell: ReportCell, width: 280 },
-    { key: 'pageSize', width: 140 },
-    { key: 'columns', cell: ColumnsCell, width: 520 },
+  columns: (c) => [
+    c.field('report', { cell: (row) => <ReportCell row={row} />, width: 280 }),
+    c.field('pageSize', { width: 140 }),
+    c.field('columns', { cell: (row) => <ColumnsCell row={row} />, width: 520 }),
   ],
   form: [],
   components: { form: TableForm },

@@ -1,6 +1,6 @@
 import { useText } from '#core/react';
 import { columnsOf } from '#core/reports';
-import { Button, DynamicForm, type ResourceFormProps } from '#core/ui';
+import { Button, DynamicForm, type ResourceFormProps, useCommonText } from '#core/ui';
 import { reports } from '../reports/all.ts';
 import { useReportWords } from '../words/texts.ts';
 import { pageSizes, type TableSetting } from './api.ts';
@@ -8,6 +8,7 @@ import { pageSizes, type TableSetting } from './api.ts';
 /** Rows and columns that a report's table shows at first: the columns are those of the one report. */
 export default function TableForm({ item, save, onDirty, onCancel }: ResourceFormProps<TableSetting>) {
   const text = useText('reports');
+  const common = useCommonText();
   const heading = useReportWords();
   const report = reports.get(item?.report ?? '');
   const columns = report ? columnsOf(report, {}).map(({ id }) => ({ id, name: heading(`field.${id}`) })) : [];
@@ -34,7 +35,7 @@ export default function TableForm({ item, save, onDirty, onCancel }: ResourceFor
       onSubmit={({ pageSize, columns: chosen }) =>
         save({ ...(typeof pageSize === 'string' && pageSize !== '' && { pageSize: Number(pageSize) }), columns: Array.isArray(chosen) ? chosen : [] })
       }
-      buttons={<Button onClick={onCancel}>{text('tables.cancel')}</Button>}
+      buttons={<Button onClick={onCancel}>{common('cancel')}</Button>}
     />
   );
 }

@@ -4,34 +4,43 @@ import { mids, testMid } from './api.ts';
 
 const test = { id: 'test', label: 'mids.test', endpoint: testMid, done: 'mids.tested' } as const;
 
+/** The sections of the form. */
+const identity = { section: 'mids.section.identity' } as const;
+const accepts = { section: 'mids.section.accepts' } as const;
+const limits = { section: 'mids.section.limits' } as const;
+
 /** A merchant sees its own; tenant staff change them. */
 export default resource(mids, {
   name: 'mid',
-  columns: [
-    { key: 'mid', width: 170, phone: 'start', cell: ({ row: { mid } }) => <span translate="no">{mid}</span> },
-    { key: 'provider', width: 180, phone: 'below-start', cell: ({ row: { provider } }) => <span translate="no">{provider}</span> },
-    { key: 'state', as: 'status', width: 110, phone: 'end' },
-    'currencies',
-    { key: 'volumeUsed', as: 'money', currency: 'volumeCurrency', width: 150 },
-    { key: 'countUsed', width: 100 },
-    { key: 'used', width: 120, phone: 'below-end', titled: true, cell: ({ row: { used } }) => (used === undefined ? '–' : formatPercent(used)) },
-    { key: 'disputeRatio', hidden: true, width: 120, cell: ({ row: { disputeRatio } }) => formatPercent(disputeRatio) },
-    { key: 'descriptor', hidden: true, cell: ({ row: { descriptor } }) => <span translate="no">{descriptor}</span> },
-    { key: 'mcc', hidden: true },
-    { key: 'testedAt', hidden: true, width: 170 },
-    { key: 'apiKeyEnd', hidden: true, cell: ({ row }) => `•••• ${row.apiKeyEnd}` },
+  columns: (c) => [
+    c.text('mid', { isName: true, width: 170, phone: 'start' }),
+    c.text('provider', { isName: true, width: 180, phone: 'below-start' }),
+    c.coreStatus('state', { width: 110, phone: 'end' }),
+    c.field('currencies'),
+    c.money('volumeUsed', { currency: 'volumeCurrency', width: 150 }),
+    c.field('countUsed', { width: 100 }),
+    c.field('used', { cell: ({ used }) => (used === undefined ? '–' : formatPercent(used)), width: 120, phone: 'below-end', titled: true }),
+    c.field('disputeRatio', { cell: ({ disputeRatio }) => formatPercent(disputeRatio), hidden: true, width: 120 }),
+    c.text('descriptor', { isName: true, hidden: true }),
+    c.field('mcc', { hidden: true }),
+    c.field('testedAt', { hidden: true, width: 170 }),
+    c.field('apiKeyEnd', { cell: (row) => `•••• ${row.apiKeyEnd}`, hidden: true }),
   ],
   fields: {
-    provider: { control: ProviderInput, type: 'selectAutoComplete' },
-    currencies: { control: CurrenciesInput, type: 'multiSelectAutoComplete' },
-    apiKey: { inputType: 'password', hint: 'posProviders.apiKeyHint' },
-    state: { hint: 'mids.stateHint' },
-    descriptor: { hint: 'mids.descriptorHint' },
-    schemes: { hint: 'mids.schemesHint' },
-    volumeCap: { hint: 'mids.volumeCapHint' },
-    countCap: { hint: 'mids.countCapHint' },
-    ticketMin: { hint: 'mids.ticketHint' },
-    disputeCap: { hint: 'mids.disputeCapHint' },
+    merchantId: identity,
+    mid: { ...identity, width: 'm' },
+    provider: { ...identity, control: ProviderInput, type: 'selectAutoComplete' },
+    mcc: { ...identity, width: 's' },
+    descriptor: { ...identity, width: 'm', hint: 'mids.descriptorHint' },
+    state: { ...identity, hint: 'mids.stateHint' },
+    apiKey: { section: 'mids.section.credentials', inputType: 'password', hint: 'posProviders.apiKeyHint' },
+    currencies: { ...accepts, control: CurrenciesInput, type: 'multiSelectAutoComplete' },
+    schemes: { ...accepts, hint: 'mids.schemesHint' },
+    ticketMin: { ...limits, hint: 'mids.ticketHint' },
+    ticketMax: limits,
+    volumeCap: { ...limits, hint: 'mids.volumeCapHint' },
+    countCap: { ...limits, hint: 'mids.countCapHint' },
+    disputeCap: { ...limits, width: 'xs', hint: 'mids.disputeCapHint' },
   },
   actions: [test],
   values: (item) => (item ? {} : { state: 'Created' }),

@@ -3,15 +3,7 @@ import { resource } from '#core/ui';
 import { paymentMethods } from './api.ts';
 
 export default resource(paymentMethods, {
-  columns: [
-    { key: 'name', cell: ({ row: { name } }) => <span translate="no">{name}</span> },
-    { key: 'kind', as: 'words' },
-    'currencies',
-    'countries',
-    'payments',
-    'isActive',
-    'order',
-  ],
+  columns: (c) => [c.text('name', { isName: true }), c.words('kind'), ...c.fields('currencies', 'countries', 'payments', 'isActive', 'order')],
   fields: {
     currencies: { options: listCurrencies, hint: 'paymentMethods.currenciesHint' },
     countries: { options: listCountries, hint: 'paymentMethods.countriesHint' },

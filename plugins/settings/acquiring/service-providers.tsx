@@ -2,17 +2,15 @@ import { formatPercent, resource } from '#core/ui';
 import { serviceProviders } from './api.ts';
 
 export default resource(serviceProviders, {
-  columns: [
-    { key: 'name', width: 200, cell: ({ row: { name } }) => <span translate="no">{name}</span> },
-    { key: 'liveUrl', width: 260, hidden: true },
-    { key: 'apiKeyEnd', cell: ({ row }) => `•••• ${row.apiKeyEnd}` },
-    'timeoutMs',
-    'retrySoft',
-    'payments',
-    { key: 'approved', titled: true, cell: ({ row: { approved } }) => (approved === undefined ? '—' : formatPercent(approved)) },
-    'merchants',
-    'isActive',
-    { key: 'order', hidden: true },
+  columns: (c) => [
+    c.text('name', { isName: true, width: 200 }),
+    c.field('liveUrl', { width: 260, hidden: true }),
+    c.field('apiKeyEnd', { cell: (row) => `•••• ${row.apiKeyEnd}` }),
+    ...c.fields('timeoutMs', 'retrySoft', 'payments'),
+    c.field('approved', { cell: ({ approved }) => (approved === undefined ? '—' : formatPercent(approved)), titled: true }),
+    c.field('merchants'),
+    c.field('isActive'),
+    c.field('order', { hidden: true }),
   ],
   fields: {
     apiKey: { inputType: 'password', hint: 'posProviders.apiKeyHint' },

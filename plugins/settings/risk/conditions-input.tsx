@@ -1,7 +1,7 @@
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import { useState } from 'react';
 import { fieldsOf, parseJson } from '#core/api';
-import { Button, type FormControlProps, Glyph, IconButton, RadioGroup, Select, TextInput } from '#core/ui';
+import { Button, type FormControlProps, Glyph, IconButton, RadioGroup, Select, TextInput, useCommonText } from '#core/ui';
 import {
   type Condition,
   type Field,
@@ -120,6 +120,7 @@ interface GroupProps {
 
 function GroupInput({ number, group, onChange, onRemove }: GroupProps) {
   const text = useRiskText();
+  const common = useCommonText();
   const { match, conditions } = group;
   const put = (next: readonly Condition[]) => onChange({ ...group, conditions: next });
   return (
@@ -148,7 +149,7 @@ function GroupInput({ number, group, onChange, onRemove }: GroupProps) {
         </fieldset>
       ))}
       <div className="risk-buttons">
-        {conditions.length < limits.conditions && <Button onClick={() => put([...conditions, fresh('Amount')])}>{text('risk.rule.addCondition')}</Button>}
+        {conditions.length < limits.conditions && <Button onClick={() => put([...conditions, fresh('Amount')])}>{common('addCondition')}</Button>}
         {onRemove && <Button onClick={onRemove}>{text('risk.rule.removeGroup', { number })}</Button>}
       </div>
     </fieldset>

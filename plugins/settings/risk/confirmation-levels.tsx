@@ -4,14 +4,14 @@ import { CoinButton } from './coin-button.tsx';
 
 export default resource(confirmationLevels, {
   name: ({ coin, amountFrom, currency }) => `${coin} · ${amountFrom} ${currency}`,
-  columns: [
-    { key: 'coin', as: 'words', width: 120, phone: 'start' },
-    { key: 'network', width: 120, cell: ({ row: { network } }) => <span translate="no">{network}</span> },
-    { key: 'amountFrom', as: 'money', currency: 'currency', phone: 'below-start' },
-    { key: 'amountTo', as: 'money', currency: 'currency', phone: 'below-end' },
-    { key: 'confirmations', phone: 'end' },
-    'expiryMinutes',
-    'underpaidPercent',
+  columns: (c) => [
+    c.words('coin', { width: 120, phone: 'start' }),
+    c.text('network', { isName: true, width: 120 }),
+    c.money('amountFrom', { phone: 'below-start' }),
+    c.money('amountTo', { phone: 'below-end' }),
+    c.field('confirmations', { phone: 'end' }),
+    c.field('expiryMinutes'),
+    c.field('underpaidPercent'),
   ],
   fields: {
     amountFrom: { hint: 'confirmationLevels.amountFromHint' },

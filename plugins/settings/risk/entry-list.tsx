@@ -1,34 +1,36 @@
 import type { ItemIn } from '#core/api';
 import { useLandmark } from '#core/react';
-import { Link } from '#core/ui';
+import { Link, type ResourceDefinition, type TypesOf } from '#core/ui';
 import type { blacklist } from './api.ts';
 import { useRiskText } from './texts.ts';
 
 type Entry = ItemIn<typeof blacklist>;
 
-/** What the screens of both lists have in common. */
-export const columns = [
-  { key: 'shown', width: 240, phone: 'start', cell: ({ row: { shown } }: { readonly row: Entry }) => <span translate="no">{shown}</span> },
-  { key: 'type', as: 'words', width: 130, phone: 'end' },
-  { key: 'reason', width: 240, phone: 'below-start', cell: ({ row: { reason } }: { readonly row: Entry }) => <span translate="no">{reason}</span> },
-  { key: 'expires', width: 150 },
-  { key: 'hits', width: 80, phone: 'below-end' },
-  { key: 'created', width: 150 },
-  { key: 'source', as: 'words', width: 140, hidden: true },
-] as const;
+type Parts = Required<Pick<ResourceDefinition<TypesOf<typeof blacklist>>, 'columns' | 'detail'>>;
 
-export const detail = [
-  'shown',
-  { key: 'type', as: 'words' },
-  { key: 'fingerprint', as: 'copy' },
-  { key: 'reason', cell: ({ row: { reason } }: { readonly row: Entry }) => <span translate="no">{reason}</span> },
-  'expires',
-  'isExpired',
-  { key: 'source', as: 'words' },
-  { key: 'transactionId', cell: ({ row }: { readonly row: Entry }) => <TransactionLink {...row} /> },
-  'hits',
-  'created',
-] as const;
+/** Returns the columns of both lists. */
+export const columns: Parts['columns'] = (c) => [
+  c.text('shown', { isName: true, width: 240, phone: 'start' }),
+  c.words('type', { width: 130, phone: 'end' }),
+  c.text('reason', { isName: true, width: 240, phone: 'below-start' }),
+  c.field('expires', { width: 150 }),
+  c.field('hits', { width: 80, phone: 'below-end' }),
+  c.field('created', { width: 150 }),
+  c.words('source', { width: 140, hidden: true }),
+];
+
+export const detail: Parts['detail'] = (c) => [
+  c.field('shown'),
+  c.words('type'),
+  c.copy('fingerprint'),
+  c.text('reason', { isName: true }),
+  c.field('expires'),
+  c.field('isExpired'),
+  c.words('source'),
+  c.field('transactionId', { cell: (row) => <TransactionLink {...row} /> }),
+  c.field('hits'),
+  c.field('created'),
+];
 
 function TransactionLink({ transactionId }: Pick<Entry, 'transactionId'>) {
   const lookup = useLandmark('transactions');

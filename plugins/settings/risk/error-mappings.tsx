@@ -5,14 +5,14 @@ import { UnmappedButton } from './unmapped.tsx';
 
 export default resource(errorMappings, {
   name: ({ provider, code }) => `${provider} ${code}`,
-  columns: [
-    { key: 'provider', width: 160, phone: 'start', cell: ({ row: { provider } }) => <span translate="no">{provider}</span> },
-    { key: 'code', width: 90, phone: 'end' },
-    { key: 'reason', as: 'words', width: 190, phone: 'below-start' },
-    { key: 'text', width: 320 },
-    { key: 'nextStep', as: 'words', width: 200 },
-    { key: 'seen', width: 130, phone: 'below-end' },
-    'isActive',
+  columns: (c) => [
+    c.text('provider', { isName: true, width: 160, phone: 'start' }),
+    c.field('code', { width: 90, phone: 'end' }),
+    c.words('reason', { width: 190, phone: 'below-start' }),
+    c.field('text', { width: 320 }),
+    c.words('nextStep', { width: 200 }),
+    c.field('seen', { width: 130, phone: 'below-end' }),
+    c.field('isActive'),
   ],
   fields: {
     provider: { control: ProviderInput, type: 'selectAutoComplete' },

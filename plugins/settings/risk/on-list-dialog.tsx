@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCall, useClient, useRefresh, useSnackbar } from '#core/react';
-import { Checkbox, DatePicker, Loaded, OutcomeDialog, RadioGroup, TextInput } from '#core/ui';
+import { Checkbox, DatePicker, Loaded, OutcomeDialog, RadioGroup, TextInput, useCommonText } from '#core/ui';
 import { blacklist, type ListName, listCalls, whitelist } from './api.ts';
 import type { EntryType } from './entry-types.ts';
 import { useRiskText } from './texts.ts';
@@ -15,6 +15,7 @@ interface OnListProps {
 
 export default function OnListDialog({ transactionId, lists, onClose }: OnListProps) {
   const text = useRiskText();
+  const common = useCommonText();
   const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
@@ -31,7 +32,7 @@ export default function OnListDialog({ transactionId, lists, onClose }: OnListPr
       submitLabel={text('risk.onList.submit')}
       submit={async ({ requestId, signal }) => {
         setTried(true);
-        if (types.length === 0) return { kind: 'failed', reason: text('risk.onList.nothing') };
+        if (types.length === 0) return { kind: 'failed', reason: common('chooseOne') };
         if (reason.trim() === '') return { kind: 'failed', reason: text('risk.onList.reasonMissing') };
         const body = { types: [...types], reason: reason.trim(), ...(expires !== '' && { expires }) };
         const { added } = await client.call(calls.addFromTransaction, { params: { transactionId }, body, requestId, signal, quiet: true });

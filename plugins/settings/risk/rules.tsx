@@ -5,15 +5,15 @@ import { ConditionsInput, readWhen, writeWhen } from './conditions-input.tsx';
 import { RuleDetail } from './rule-detail.tsx';
 
 export default resource(antifraudRules, {
-  columns: [
-    { key: 'name', width: 280, phone: 'start', cell: ({ row: { name } }) => <span translate="no">{name}</span> },
-    { key: 'state', as: 'status', width: 110, phone: 'end' },
-    { key: 'action', as: 'words', width: 140, phone: 'below-start' },
-    { key: 'priority', width: 90 },
-    { key: 'groups', cell: ({ row }) => <Conditions {...row} />, width: 320 },
-    { key: 'hits', width: 90, phone: 'below-end' },
-    { key: 'changed', hidden: true },
-    { key: 'changedBy', hidden: true },
+  columns: (c) => [
+    c.text('name', { isName: true, width: 280, phone: 'start' }),
+    c.coreStatus('state', { width: 110, phone: 'end' }),
+    c.words('action', { width: 140, phone: 'below-start' }),
+    c.field('priority', { width: 90 }),
+    c.field('groups', { cell: (row) => <Conditions {...row} />, width: 320 }),
+    c.field('hits', { width: 90, phone: 'below-end' }),
+    c.field('changed', { hidden: true }),
+    c.field('changedBy', { hidden: true }),
   ],
   // One control for the groups and how they are joined.
   form: [

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCall } from '#core/react';
-import { Button, Dialog, formatCount, Loaded, useNavigate, useResource } from '#core/ui';
+import { Button, Dialog, formatCount, Loaded, useCommonText, useNavigate, useResource } from '#core/ui';
 import { unmappedCodes } from './api.ts';
 import { useRiskText } from './texts.ts';
 import './risk.css';
@@ -8,6 +8,7 @@ import './risk.css';
 /** Codes that payers are told of in the provider's own words, each with the way to its mapping. */
 export function UnmappedButton() {
   const text = useRiskText();
+  const common = useCommonText();
   const navigate = useNavigate();
   const { hrefNew } = useResource();
   const [isOpen, setOpen] = useState(false);
@@ -26,9 +27,9 @@ export function UnmappedButton() {
       {isOpen && (
         <Dialog
           title={text('risk.unmapped.title')}
-          wide
+          size="l"
           onClose={() => setOpen(false)}
-          footer={<Button onClick={() => setOpen(false)}>{text('risk.unmapped.close')}</Button>}
+          footer={<Button onClick={() => setOpen(false)}>{common('close')}</Button>}
         >
           <p className="ui-muted">{text('risk.unmapped.hint')}</p>
           <Loaded call={call} empty={text('risk.unmapped.none')}>

@@ -3,20 +3,15 @@ import { formatSwift, knownTimeZone, resource } from '#core/ui';
 import { bankingChannels } from '../api.ts';
 
 export default resource(bankingChannels, {
-  columns: ['name', 'kind', 'currency', { key: 'iban', width: 230 }, 'cutOff', 'maxAmount', 'settlementDays', 'priority', 'isActive'],
-  detail: [
-    'name',
-    'kind',
-    'currency',
-    'iban',
-    { key: 'bic', cell: ({ row }) => row.bic && formatSwift(row.bic) },
-    'cutOff',
-    'timeZone',
-    'minAmount',
-    'maxAmount',
-    'settlementDays',
-    'priority',
-    'isActive',
+  columns: (c) => [
+    ...c.fields('name', 'kind', 'currency'),
+    c.field('iban', { width: 230 }),
+    ...c.fields('cutOff', 'maxAmount', 'settlementDays', 'priority', 'isActive'),
+  ],
+  detail: (c) => [
+    ...c.fields('name', 'kind', 'currency', 'iban'),
+    c.field('bic', { cell: (row) => row.bic && formatSwift(row.bic) }),
+    ...c.fields('cutOff', 'timeZone', 'minAmount', 'maxAmount', 'settlementDays', 'priority', 'isActive'),
   ],
   fields: { currency: { options: listCurrencies }, settlementDays: { hint: 'bankingChannels.settlementDaysHint' } },
   values: (item) => (item ? {} : { timeZone: knownTimeZone(undefined) }),

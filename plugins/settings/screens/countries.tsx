@@ -3,7 +3,7 @@ import { resource } from '#core/ui';
 import { countries } from '../api.ts';
 
 export default resource(countries, {
-  columns: ['code', 'name', 'isActive', { key: 'order', hidden: true }],
+  columns: (c) => [...c.fields('code', 'name', 'isActive'), c.field('order', { hidden: true })],
   refreshes: [listCountries, getUserContext],
   bulk: { activate: 'isActive', remove: true },
 }).screen;

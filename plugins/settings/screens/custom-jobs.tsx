@@ -4,25 +4,23 @@ import { ScheduleWords } from '../scheduler/cells.tsx';
 import { CronInput } from '../scheduler/schedule-input.tsx';
 
 export default resource(customJobs, {
-  columns: [
-    { key: 'name', width: 280 },
-    { key: 'state', as: 'status', width: 100 },
-    { key: 'action', as: 'words', width: 260 },
-    { key: 'cron', cell: ScheduleWords, width: 260 },
-    { key: 'nextRun', width: 170 },
-    { key: 'lastRun', width: 170 },
-    { key: 'lastResult', as: 'status', width: 120 },
+  columns: (c) => [
+    c.field('name', { width: 280 }),
+    c.coreStatus('state', { width: 100 }),
+    c.words('action', { width: 260 }),
+    c.field('cron', { cell: (row) => <ScheduleWords row={row} />, width: 260 }),
+    c.field('nextRun', { width: 170 }),
+    c.field('lastRun', { width: 170 }),
+    c.coreStatus('lastResult', { width: 120 }),
   ],
-  detail: [
-    { key: 'state', as: 'status' },
-    { key: 'action', as: 'words' },
-    'hours',
-    'recipient',
-    'runsAs',
-    { key: 'cron', cell: ScheduleWords },
-    'nextRun',
-    'lastRun',
-    { key: 'lastResult', as: 'status' },
+  detail: (c) => [
+    c.coreStatus('state'),
+    c.words('action'),
+    ...c.fields('hours', 'recipient', 'runsAs'),
+    c.field('cron', { cell: (row) => <ScheduleWords row={row} /> }),
+    c.field('nextRun'),
+    c.field('lastRun'),
+    c.coreStatus('lastResult'),
   ],
   fields: {
     hours: { hint: 'customJobs.hoursHint' },

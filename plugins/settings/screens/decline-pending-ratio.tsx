@@ -2,15 +2,15 @@ import { resource } from '#core/ui';
 import { declinePendingRatio } from '../alerts/api.ts';
 
 export default resource(declinePendingRatio, {
-  columns: [
-    { key: 'name', width: 260 },
-    { key: 'metric', as: 'words', width: 160 },
-    { key: 'threshold', width: 120 },
-    { key: 'windowHours', width: 120 },
-    'minimum',
-    { key: 'clearBelow', width: 130 },
-    { key: 'cooldownHours', width: 130 },
-    'isActive',
+  columns: (c) => [
+    c.field('name', { width: 260 }),
+    c.words('metric', { width: 160 }),
+    c.field('threshold', { width: 120 }),
+    c.field('windowHours', { width: 120 }),
+    c.field('minimum'),
+    c.field('clearBelow', { width: 130 }),
+    c.field('cooldownHours', { width: 130 }),
+    c.field('isActive'),
   ],
   fields: {
     minimum: { hint: 'declinePendingRatio.minimumHint' },

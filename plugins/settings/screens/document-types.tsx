@@ -4,7 +4,11 @@ import { documentTypes, listRiskLevels } from '../api.ts';
 import { RiskLevelName } from './risk-level-name.tsx';
 
 export default resource(documentTypes, {
-  columns: ['name', 'requiredFor', 'countries', { key: 'riskLevelName', cell: RiskLevelName }, 'expiryMonths', 'reminderDays', 'isActive'],
+  columns: (c) => [
+    ...c.fields('name', 'requiredFor', 'countries'),
+    c.field('riskLevelName', { cell: (row) => <RiskLevelName row={row} /> }),
+    ...c.fields('expiryMonths', 'reminderDays', 'isActive'),
+  ],
   fields: {
     countries: { options: listCountries, hint: 'documentTypes.countriesHint' },
     riskLevelId: { options: listRiskLevels, hint: 'documentTypes.riskLevelHint' },

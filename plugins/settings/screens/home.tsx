@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { folded } from '#core';
 import { useCall, useClient, useHolder, useRefresh, useSeenBy, useText, wordOf } from '#core/react';
-import { Button, DateTime, EmptyState, Link, Loaded, OutcomeDialog, Screen, Section, TextInput } from '#core/ui';
+import { Button, DateTime, EmptyState, Link, Loaded, OutcomeDialog, Screen, Section, TextInput, useCommonText } from '#core/ui';
 import { lastChanges, undoChange } from '../home/api.ts';
 import { pathOf } from '../home/paths.ts';
 import '../home/home.css';
@@ -63,6 +63,7 @@ interface Undoing {
 
 function LastChanges() {
   const text = useText('settings');
+  const common = useCommonText();
   const client = useClient();
   const refresh = useRefresh();
   const call = useCall(lastChanges, {}, { fresh: true });
@@ -79,7 +80,8 @@ function LastChanges() {
                   {tenantName !== undefined && <span translate="no"> · {tenantName}</span>}
                 </p>
                 <p className="ui-muted">
-                  {wordOf('ui', `status.${type}`, type)} · <span translate="no">{who}</span> · <DateTime value={created} />
+                  {wordOf('settings', `home.type.${type}`, wordOf('ui', `status.${type}`, type))} · <span translate="no">{who}</span> ·{' '}
+                  <DateTime value={created} />
                 </p>
                 <ul>
                   {changes.slice(0, 4).map(({ field, from, to }) => (
@@ -93,7 +95,7 @@ function LastChanges() {
                 </ul>
                 {canUndo && (
                   <Button aria-label={text('home.undoOf', { name })} onClick={() => ask({ kind, id, version, name })}>
-                    {text('home.undo')}
+                    {common('undo')}
                   </Button>
                 )}
               </li>
@@ -103,8 +105,8 @@ function LastChanges() {
       </Loaded>
       {asked && (
         <OutcomeDialog
-          title={text('home.undo')}
-          submitLabel={text('home.undo')}
+          title={common('undo')}
+          submitLabel={common('undo')}
           submit={async (sending) => {
             const { kind, id, version } = asked;
             await client.call(undoChange, { params: { kind, id }, body: { version }, ...sending, quiet: true });

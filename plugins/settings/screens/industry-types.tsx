@@ -3,7 +3,14 @@ import { industryTypes, listRiskLevels } from '../api.ts';
 import { RiskLevelName } from './risk-level-name.tsx';
 
 export default resource(industryTypes, {
-  columns: ['code', 'name', { key: 'riskLevelName', cell: RiskLevelName }, 'merchants', 'isActive', { key: 'order', hidden: true }],
+  columns: (c) => [
+    c.field('code'),
+    c.field('name'),
+    c.field('riskLevelName', { cell: (row) => <RiskLevelName row={row} /> }),
+    c.field('merchants'),
+    c.field('isActive'),
+    c.field('order', { hidden: true }),
+  ],
   fields: { riskLevelId: { options: listRiskLevels } },
   bulk: { activate: 'isActive', remove: true },
 }).dialog;

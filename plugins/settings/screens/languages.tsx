@@ -3,7 +3,7 @@ import { resource } from '#core/ui';
 import { languages } from '../api.ts';
 
 export default resource(languages, {
-  columns: ['code', 'name', 'isDefault', 'isActive', { key: 'order', hidden: true }],
+  columns: (c) => [...c.fields('code', 'name', 'isDefault', 'isActive'), c.field('order', { hidden: true })],
   fields: { isDefault: { hint: 'languages.isDefaultHint' } },
   allowed: { remove: ({ isDefault }) => !isDefault || 'languages.defaultStays' },
   refreshes: [listLanguages, getUserContext],

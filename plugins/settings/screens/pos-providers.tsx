@@ -3,7 +3,14 @@ import { resource } from '#core/ui';
 import { posProviders } from '../api.ts';
 
 export default resource(posProviders, {
-  columns: ['name', { key: 'host', width: 280 }, 'currencies', 'maxInstalments', { key: 'apiKeyEnd', cell: ({ row }) => `•••• ${row.apiKeyEnd}` }, 'isActive'],
+  columns: (c) => [
+    c.field('name'),
+    c.field('host', { width: 280 }),
+    c.field('currencies'),
+    c.field('maxInstalments'),
+    c.field('apiKeyEnd', { cell: (row) => `•••• ${row.apiKeyEnd}` }),
+    c.field('isActive'),
+  ],
   fields: {
     host: { placeholder: 'posProviders.hostExample' },
     apiKey: { inputType: 'password', hint: 'posProviders.apiKeyHint' },

@@ -3,17 +3,17 @@ import { customJobs, processLogs, recurringJobs, retryRun } from '../scheduler/a
 import { JobName } from '../scheduler/cells.tsx';
 
 export default resource(processLogs, {
-  columns: [
-    { key: 'name', cell: JobName, width: 280 },
-    { key: 'result', as: 'status', width: 120 },
-    { key: 'started', width: 180 },
-    { key: 'milliseconds', width: 130 },
-    { key: 'startedBy', as: 'words', width: 140 },
-    { key: 'done', width: 110 },
-    { key: 'error', width: 320 },
-    { key: 'kind', as: 'words', hidden: true },
-    { key: 'person', hidden: true },
-    { key: 'tenantName', hidden: true },
+  columns: (c) => [
+    c.field('name', { cell: (row) => <JobName row={row} />, width: 280 }),
+    c.coreStatus('result', { width: 120 }),
+    c.field('started', { width: 180 }),
+    c.field('milliseconds', { width: 130 }),
+    c.words('startedBy', { width: 140 }),
+    c.field('done', { width: 110 }),
+    c.field('error', { width: 320 }),
+    c.words('kind', { hidden: true }),
+    c.field('person', { hidden: true }),
+    c.field('tenantName', { hidden: true }),
   ],
   defaultSort: { column: 'started', descending: true },
   actions: [

@@ -2,7 +2,12 @@ import { resource } from '#core/ui';
 import { listRiskLevels, riskLevels } from '../api.ts';
 
 export default resource(riskLevels, {
-  columns: ['name', 'scoreFrom', 'scoreTo', 'reservePercent', { key: 'reviewMonths', width: 180 }, 'isActive', { key: 'order', hidden: true }],
+  columns: (c) => [
+    ...c.fields('name', 'scoreFrom', 'scoreTo', 'reservePercent'),
+    c.field('reviewMonths', { width: 180 }),
+    c.field('isActive'),
+    c.field('order', { hidden: true }),
+  ],
   defaultSort: { column: 'scoreFrom', descending: false },
   refreshes: [listRiskLevels],
   bulk: { activate: 'isActive', remove: true },

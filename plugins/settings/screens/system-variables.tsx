@@ -4,7 +4,7 @@ import { restoreDefault } from './restore-default.ts';
 
 export default resource(systemVariables, {
   name: 'key',
-  columns: [{ key: 'key', width: 220 }, 'value', 'type', 'defaultValue', { key: 'description', width: 320 }],
+  columns: (c) => [c.field('key', { width: 220 }), ...c.fields('value', 'type', 'defaultValue'), c.field('description', { width: 320 })],
   fields: { value: { hint: 'systemVariables.valueHint' } },
   allowed: { remove: ({ isBuiltIn }) => !isBuiltIn || 'systemVariables.builtInStays' },
   actions: [restoreDefault],

@@ -3,16 +3,16 @@ import { aiScoping } from './api.ts';
 
 export default resource(aiScoping, {
   name: 'category',
-  columns: [
-    { key: 'category', as: 'words', width: 150 },
-    { key: 'instruction', width: 300, cell: ({ row: { instruction } }) => <span translate="no">{instruction}</span> },
-    'sources',
-    'confidenceFloor',
-    { key: 'dailyCostCap', width: 130 },
-    { key: 'spentToday', width: 140 },
-    'isActive',
+  columns: (c) => [
+    c.words('category', { width: 150 }),
+    c.text('instruction', { isName: true, width: 300 }),
+    c.field('sources'),
+    c.field('confidenceFloor'),
+    c.field('dailyCostCap', { width: 130 }),
+    c.field('spentToday', { width: 140 }),
+    c.field('isActive'),
   ],
-  detail: ['category', 'instruction', 'sources', 'confidenceFloor', 'costPerTicket', 'dailyCostCap', 'spentToday', 'isActive'],
+  detail: (c) => [...c.fields('category', 'instruction', 'sources', 'confidenceFloor', 'costPerTicket', 'dailyCostCap', 'spentToday', 'isActive')],
   fields: {
     instruction: { type: 'multiline', hint: 'aiScoping.instructionHint' },
     sources: { hint: 'aiScoping.sourcesHint' },

@@ -156,6 +156,9 @@ export const billingSettings = collection({
   filter: ['currency', 'netting'],
 });
 
+/** A rate is a decimal text, shown with four decimals at least. */
+const rate = { format: 'decimal', multipleOf: 0.0001 };
+
 export const rateSources = ['Market', 'Manual'] as const;
 
 /** The rates that amounts are converted at, and with their markup those at which payers are offered to pay in their card's currency. */
@@ -169,11 +172,11 @@ export const platformCurrencies = collection({
     code: CurrencyCode,
     source: oneOf(rateSources),
     /** Units of it for one euro; of a rate by hand. */
-    manualRate: Type.Optional(Type.String({ pattern: '^(?!0+(\\.0+)?$)\\d{1,9}(\\.\\d{1,6})?$' })),
+    manualRate: Type.Optional(Type.String({ ...rate, pattern: '^(?!0+(\\.0+)?$)\\d{1,9}(\\.\\d{1,6})?$' })),
     /** Added to the rate that payers are offered. */
     markupPercent: percent(15),
     /** Units of it for one euro, as they are published. */
-    marketRate: Type.String(),
+    marketRate: Type.String(rate),
     /** Since when it is as it stands. */
     since: Instant,
     /** A rate by hand that is older than a day. */

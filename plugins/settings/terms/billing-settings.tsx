@@ -4,18 +4,18 @@ import { billingSettings } from './api.ts';
 
 export default resource(billingSettings, {
   name: 'issuer',
-  columns: [
-    { key: 'issuer', width: 200, cell: ({ row: { issuer } }) => <span translate="no">{issuer}</span> },
-    { key: 'currency', width: 90 },
-    { key: 'fromMonth', width: 120 },
-    { key: 'numberPrefix', width: 100 },
-    { key: 'vatPercent', width: 90 },
-    'dueDays',
-    'graceDays',
-    { key: 'netting', as: 'words', width: 170 },
-    { key: 'taxNumber', hidden: true },
+  columns: (c) => [
+    c.text('issuer', { isName: true, width: 200 }),
+    c.field('currency', { width: 90 }),
+    c.field('fromMonth', { width: 120 }),
+    c.field('numberPrefix', { width: 100 }),
+    c.field('vatPercent', { width: 90 }),
+    c.field('dueDays'),
+    c.field('graceDays'),
+    c.words('netting', { width: 170 }),
+    c.field('taxNumber', { hidden: true }),
   ],
-  detail: ['issuer', 'address', 'taxNumber', 'currency', 'fromMonth', 'numberPrefix', 'vatPercent', 'dueDays', 'graceDays', 'netting'],
+  detail: (c) => [...c.fields('issuer', 'address', 'taxNumber', 'currency', 'fromMonth', 'numberPrefix', 'vatPercent', 'dueDays', 'graceDays', 'netting')],
   fields: {
     currency: { options: listCurrencies },
     fromMonth: { hint: 'billingSettings.monthHint' },

@@ -12,19 +12,17 @@ const apply = {
 } as const;
 
 export default resource(defaultParameters, {
-  columns: [
-    { key: 'code', width: 150 },
-    { key: 'name', width: 170 },
-    'mccs',
-    'refundWindowDays',
-    'maxAmount',
-    { key: 'authentication', as: 'words', width: 150 },
-    'settlementDays',
-    'reservePercent',
-    { key: 'reserveDays', hidden: true },
-    'merchants',
-    'isActive',
-    { key: 'order', hidden: true },
+  columns: (c) => [
+    c.field('code', { width: 150 }),
+    c.field('name', { width: 170 }),
+    ...c.fields('mccs', 'refundWindowDays', 'maxAmount'),
+    c.words('authentication', { width: 150 }),
+    c.field('settlementDays'),
+    c.field('reservePercent'),
+    c.field('reserveDays', { hidden: true }),
+    c.field('merchants'),
+    c.field('isActive'),
+    c.field('order', { hidden: true }),
   ],
   fields: {
     mccs: { options: listMccs, hint: 'defaultParameters.mccsHint' },

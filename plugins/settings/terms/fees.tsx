@@ -5,17 +5,17 @@ import { MethodInput, ProviderInput } from './inputs.tsx';
 
 export default resource(fees, {
   name: 'name',
-  columns: [
-    { key: 'name', width: 210, cell: ({ row: { name } }) => <span translate="no">{name}</span> },
-    { key: 'provider', width: 170, cell: ({ row: { provider } }) => <span translate="no">{provider}</span> },
-    { key: 'type', as: 'words', width: 120 },
-    'paymentMethod',
-    { key: 'percent', width: 90 },
-    { key: 'fixed', as: 'money', currency: 'currency', width: 110 },
-    { key: 'state', as: 'status', width: 110 },
-    'effectiveFrom',
-    { key: 'endsAt', hidden: true },
-    { key: 'taxPercent', hidden: true },
+  columns: (c) => [
+    c.text('name', { isName: true, width: 210 }),
+    c.text('provider', { isName: true, width: 170 }),
+    c.words('type', { width: 120 }),
+    c.field('paymentMethod'),
+    c.field('percent', { width: 90 }),
+    c.money('fixed', { width: 110 }),
+    c.coreStatus('state', { width: 110 }),
+    c.field('effectiveFrom'),
+    c.field('endsAt', { hidden: true }),
+    c.field('taxPercent', { hidden: true }),
   ],
   fields: {
     provider: { control: ProviderInput, type: 'selectAutoComplete' },

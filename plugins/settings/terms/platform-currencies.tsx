@@ -4,16 +4,14 @@ import { platformCurrencies } from './api.ts';
 
 export default resource(platformCurrencies, {
   name: 'code',
-  columns: [
-    { key: 'code', width: 90 },
-    { key: 'source', as: 'words', width: 110 },
-    { key: 'marketRate', width: 130 },
-    { key: 'markupPercent', width: 110 },
-    { key: 'manualRate', width: 130 },
-    'since',
-    'isStale',
-    'isActive',
-    { key: 'order', hidden: true },
+  columns: (c) => [
+    c.field('code', { width: 90 }),
+    c.words('source', { width: 110 }),
+    c.field('marketRate', { width: 130 }),
+    c.field('markupPercent', { width: 110 }),
+    c.field('manualRate', { width: 130 }),
+    ...c.fields('since', 'isStale', 'isActive'),
+    c.field('order', { hidden: true }),
   ],
   fields: {
     code: { options: listCurrencies },

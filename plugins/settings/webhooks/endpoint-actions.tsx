@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AnswerOf, ItemIn } from '#core/api';
 import { useClient, useHolder, useRefresh } from '#core/react';
-import { Button, Dialog, formatTiming, type ItemProps, OfferButtons, OutcomeDialog, Select, useResource } from '#core/ui';
+import { Button, Dialog, formatTiming, type ItemProps, OfferButtons, OutcomeDialog, Select, useCommonText, useResource } from '#core/ui';
 import { listDeliveries, rotateSecret, testWebhook, type webhookEndpoints, webhookEvents } from './api.ts';
 import { mayWebhooks } from './permissions.ts';
 import { SigningSecret } from './signing-secret.tsx';
@@ -57,6 +57,7 @@ type Result = AnswerOf<typeof testWebhook>;
 
 function TestDialog({ item, onClose }: { readonly item: Endpoint; readonly onClose: () => void }) {
   const text = useWebhookText();
+  const common = useCommonText();
   const client = useClient();
   const refresh = useRefresh();
   const [eventType, setEventType] = useState<string>(item.events[0] ?? 'transaction.captured');
@@ -69,7 +70,7 @@ function TestDialog({ item, onClose }: { readonly item: Endpoint; readonly onClo
         onClose={onClose}
         footer={
           <Button look="primary" onClick={onClose}>
-            {text('webhooks.close')}
+            {common('close')}
           </Button>
         }
       >

@@ -1,6 +1,6 @@
 import type { ItemIn } from '#core/api';
 import { useCall } from '#core/react';
-import { Copyable, DateTime, DefinitionList, type ItemProps, Loaded, Section, StatusPill, shortenMiddle, webhookStatuses } from '#core/ui';
+import { Copyable, DateTime, DefinitionList, type ItemProps, Loaded, Section, StatusPill, shortenMiddle, useCommonText, webhookStatuses } from '#core/ui';
 import { listDeliveries, type webhookEndpoints } from './api.ts';
 import { useWebhookText } from './texts.ts';
 import './webhooks.css';
@@ -10,6 +10,7 @@ type Endpoint = ItemIn<typeof webhookEndpoints>;
 /** An endpoint: what it is told, how its deliveries go, and how a receiver checks them. */
 export default function EndpointDetail({ item }: ItemProps<Endpoint>) {
   const text = useWebhookText();
+  const common = useCommonText();
   return (
     <>
       <DefinitionList
@@ -20,7 +21,7 @@ export default function EndpointDetail({ item }: ItemProps<Endpoint>) {
             label: text('webhookEndpoints.field.state'),
             value: <StatusPill map={webhookStatuses} status={item.state} label={text(`webhookEndpoints.state.${item.state}`)} />,
           },
-          { label: text('webhookEndpoints.field.isEnabled'), value: text(item.isEnabled ? 'webhooks.yes' : 'webhooks.no') },
+          { label: text('webhookEndpoints.field.isEnabled'), value: item.isEnabled ? common('yes') : text('webhooks.no') },
           {
             label: text('webhookEndpoints.field.events'),
             value: item.events.length === 0 ? text('webhooks.eventsAll') : <span translate="no">{item.events.join(', ')}</span>,

@@ -5,12 +5,14 @@ import {
   AutoComplete,
   Button,
   Checkbox,
+  FormFoot,
   MultiAutoComplete,
   type ResourceFormProps,
   SaveFields,
   SaveProblem,
   TextInput,
   UrlInput,
+  useCommonText,
   useNavigate,
   useResource,
   useSave,
@@ -31,6 +33,7 @@ interface Typed extends Record<string, unknown> {
 /** A new endpoint, whose secret is shown once, or what may be changed of one. */
 export default function EndpointForm({ item, draftKey, onDirty, onCancel }: ResourceFormProps<ItemIn<typeof webhookEndpoints>>) {
   const text = useWebhookText();
+  const common = useCommonText();
   const navigate = useNavigate();
   const client = useClient();
   const refresh = useRefresh();
@@ -136,7 +139,7 @@ export default function EndpointForm({ item, draftKey, onDirty, onCancel }: Reso
           required
           value={modes}
           options={webhookModes.map((id) => ({ id, name: text(`webhooks.mode.${id}`) }))}
-          error={isTouched && modes.length === 0 ? text('webhooks.modesMissing') : undefined}
+          error={isTouched && modes.length === 0 ? common('chooseOne') : undefined}
           onChange={(modes) => set({ modes })}
         />
         <Checkbox
@@ -148,14 +151,12 @@ export default function EndpointForm({ item, draftKey, onDirty, onCancel }: Reso
         />
       </SaveFields>
       <SaveProblem of={save} />
-      <p>
+      <FormFoot>
+        <Button onClick={onCancel}>{common('cancel')}</Button>
         <Button type="submit" look="primary" disabled={save.isSaving}>
-          {text(item ? 'webhooks.save' : 'webhooks.add')}
-        </Button>{' '}
-        <Button look="quiet" onClick={onCancel}>
-          {text('webhooks.cancel')}
+          {item ? common('save') : text('webhooks.add')}
         </Button>
-      </p>
+      </FormFoot>
       {secret !== undefined && <SigningSecret secret={secret} onClose={leave} />}
     </form>
   );

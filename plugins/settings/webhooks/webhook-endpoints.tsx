@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { ItemIn } from '#core/api';
-import { type CellProps, resource, StatusPill, webhookStatuses } from '#core/ui';
+import { resource, StatusPill, webhookStatuses } from '#core/ui';
 import { addWebhook, webhookEndpoints } from './api.ts';
 import { EndpointActions } from './endpoint-actions.tsx';
 import { useWebhookText } from './texts.ts';
@@ -8,28 +8,30 @@ import { useWebhookText } from './texts.ts';
 const EndpointForm = lazy(() => import('./endpoint-form.tsx'));
 const EndpointDetail = lazy(() => import('./endpoint-detail.tsx'));
 
+type Endpoint = ItemIn<typeof webhookEndpoints>;
+
 /** How many kinds of events an endpoint is told of. */
-function Events({ value }: CellProps<ItemIn<typeof webhookEndpoints>, readonly string[]>) {
+function Events({ row: { events } }: { readonly row: Endpoint }) {
   const text = useWebhookText();
-  return value.length === 0 ? text('webhooks.eventsAll') : <span translate="no">{value.join(', ')}</span>;
+  return events.length === 0 ? text('webhooks.eventsAll') : <span translate="no">{events.join(', ')}</span>;
 }
 
-function State({ value }: CellProps<ItemIn<typeof webhookEndpoints>, ItemIn<typeof webhookEndpoints>['state']>) {
+function State({ row: { state } }: { readonly row: Endpoint }) {
   const text = useWebhookText();
-  return <StatusPill map={webhookStatuses} status={value} label={text(`webhookEndpoints.state.${value}`)} />;
+  return <StatusPill map={webhookStatuses} status={state} label={text(`webhookEndpoints.state.${state}`)} />;
 }
 
 export default resource(
   { ...webhookEndpoints, create: addWebhook },
   {
     name: 'url',
-    columns: [
-      { key: 'url', width: 320, as: 'text' },
-      { key: 'state', cell: State, width: 130 },
-      { key: 'events', cell: Events, width: 200 },
-      { key: 'lastDelivery', width: 170 },
-      { key: 'isEnabled', width: 90 },
-      { key: 'description', hidden: true, width: 200 },
+    columns: (c) => [
+      c.text('url', { width: 320 }),
+      c.field('state', { cell: (row) => <State row={row} />, width: 130 }),
+      c.field('events', { cell: (row) => <Events row={row} />, width: 200 }),
+      c.field('lastDelivery', { width: 170 }),
+      c.field('isEnabled', { width: 90 }),
+      c.field('description', { hidden: true, width: 200 }),
     ],
     components: { form: EndpointForm, detail: EndpointDetail, detailActions: EndpointActions },
     bulk: { remove: true },

@@ -11,6 +11,7 @@ import {
   OutcomeDialog,
   Select,
   TextInput,
+  useCommonText,
   useOptionsHint,
   useStatusWord,
   useUploads,
@@ -46,6 +47,7 @@ const email = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
 
 function Contact({ escalated, transactionId, failure, onClose }: ContactDialogProps) {
   const text = useContactText();
+  const common = useCommonText();
   const showSnackbar = useSnackbar();
   const words = useText('support');
   const client = useClient();
@@ -142,10 +144,9 @@ function Contact({ escalated, transactionId, failure, onClose }: ContactDialogPr
       }}
       onClose={onClose}
     >
-      {!escalated && <Slot id="shell/help-topics@1" props={{ onLeave: onClose }} />}
       {draft.isRestored && (
         <p className="ui-muted" role="status">
-          {text('contact.restored')}
+          {common('restored')}
           <Button
             look="quiet"
             onClick={() => {
@@ -153,7 +154,7 @@ function Contact({ escalated, transactionId, failure, onClose }: ContactDialogPr
               draft.discard();
             }}
           >
-            {text('contact.discard')}
+            {common('discard')}
           </Button>
         </p>
       )}
@@ -235,6 +236,8 @@ function Contact({ escalated, transactionId, failure, onClose }: ContactDialogPr
         disabled={needsTenant}
         {...(needsTenant && { hint: text('contact.tenantFirst') })}
       />
+      {/* Below the form: people come here to write. */}
+      {!escalated && <Slot id="shell/help-topics@1" props={{ onLeave: onClose }} />}
     </OutcomeDialog>
   );
 }

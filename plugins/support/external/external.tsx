@@ -92,7 +92,7 @@ function Answer({ token, email }: { readonly token: string; readonly email: stri
   };
   return (
     <form
-      className="support-composer"
+      className="support-composer ui-field-flush"
       onSubmit={(event) => {
         event.preventDefault();
         void send();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useClient, useSnackbar } from '#core/react';
-import { ColourInput, OutcomeDialog, TextInput } from '#core/ui';
+import { ColourInput, OutcomeDialog, TextInput, useCommonText } from '#core/ui';
 import { LabelPill } from '../label-pill.tsx';
 import type { Label } from '../shapes.ts';
 import { isReserved, labelName } from '../words.ts';
@@ -20,6 +20,7 @@ const firstColour = '#4F46E5';
 /** Name, description and colour of a label. */
 export function LabelForm({ label, onSaved, onCancel }: LabelFormProps) {
   const text = useLabelText();
+  const common = useCommonText();
   const showSnackbar = useSnackbar();
   const client = useClient();
   const [value, setValue] = useState(label?.value ?? '');
@@ -32,7 +33,7 @@ export function LabelForm({ label, onSaved, onCancel }: LabelFormProps) {
   return (
     <OutcomeDialog
       title={text(label ? 'label.editTitle' : 'label.create')}
-      submitLabel={text('label.save')}
+      submitLabel={common('save')}
       canSubmit={problem === undefined && isColour}
       submit={async ({ requestId, signal }) => {
         const body = { value: name, color, ...(description.trim() !== '' && { description: description.trim() }) };

@@ -4,7 +4,7 @@ import arrowUp from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-up.js
 import dragHandle from '@blueprintjs/icons/lib/esm/generated/16px/paths/drag-handle-vertical.js';
 import { useState } from 'react';
 import { useCall, useClient, useRefresh, useSnackbar } from '#core/react';
-import { Button, ConfirmDialog, Dialog, Glyph, IconButton, Loaded } from '#core/ui';
+import { Button, ConfirmDialog, Dialog, Glyph, IconButton, Loaded, useCommonText } from '#core/ui';
 import { useOnlyOne } from '../contact/use-only-one.ts';
 import { LabelPill } from '../label-pill.tsx';
 import type { Label } from '../shapes.ts';
@@ -24,6 +24,7 @@ export default function LabelsManager({ onClose }: { readonly onClose: () => voi
 
 function Manager({ onClose }: { readonly onClose: () => void }) {
   const text = useLabelText();
+  const common = useCommonText();
   const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
@@ -132,21 +133,21 @@ function Manager({ onClose }: { readonly onClose: () => void }) {
                     {!label.isDefault && (
                       <>
                         <Button look="quiet" aria-label={text('label.editOf', { name: label.value })} onClick={() => void edit(label)}>
-                          {text('label.edit')}
+                          {common('edit')}
                         </Button>
                         <Button look="quiet" aria-label={text('label.deleteOf', { name: label.value })} onClick={() => setRemoved(label)}>
-                          {text('label.delete')}
+                          {common('delete')}
                         </Button>
                       </>
                     )}
                     <IconButton
-                      label={text('label.up', { name: label.value })}
+                      label={common('moveUp', { name: label.value })}
                       icon={<Glyph paths={arrowUp} />}
                       aria-disabled={at === 0}
                       onClick={() => move(label.labelId, at - 1)}
                     />
                     <IconButton
-                      label={text('label.down', { name: label.value })}
+                      label={common('moveDown', { name: label.value })}
                       icon={<Glyph paths={arrowDown} />}
                       aria-disabled={at === rows.length - 1}
                       onClick={() => move(label.labelId, at + 1)}
@@ -160,8 +161,8 @@ function Manager({ onClose }: { readonly onClose: () => void }) {
       </Loaded>
       {removed && (
         <ConfirmDialog
-          title={text('label.deleteTitle', { name: removed.value })}
-          confirmLabel={text('label.delete')}
+          title={common('deleteTitle', { name: removed.value })}
+          confirmLabel={common('delete')}
           look="danger"
           onConfirm={() => void remove(removed)}
           onClose={() => setRemoved(undefined)}

@@ -1,8 +1,9 @@
 /** Lists of tickets: filtered, sorted, paged, and as files. */
 import { csvOf } from '#core/api';
-import { type Caller, type FileAnswer, localTime, matching, paged, SandboxError, sorted, type World, type Zone, zoneOfCall } from '#sandbox';
+import { type Caller, type FileAnswer, fileCells, matching, paged, SandboxError, sorted, type World, zoneOfCall } from '#sandbox';
 import type { ExportQuery } from '../api.ts';
-import type { ListQuery, Ticket } from '../shapes.ts';
+import { fileValues } from '../file-values.ts';
+import { type ListQuery, Ticket } from '../shapes.ts';
 import { type Channel, priorities } from '../words.ts';
 import { rowOf } from './answers.ts';
 import { Tickets } from './contract.ts';
@@ -61,29 +62,15 @@ export function ticketsOf({ world, caller }: Asking, channel: Channel, query: Fi
 export const listOfChannel = (channelOf: (request: Asking & { readonly query: ListQuery }) => Channel) => (request: Asking & { readonly query: ListQuery }) =>
   paged(ticketsOf(request, channelOf(request), request.query), request.query);
 
-/** What a column of the list writes of a ticket; times as those of the zone. */
-const cells: Readonly<Record<string, (row: Ticket, zone: Zone) => string | undefined>> = {
-  number: ({ number }) => number,
-  subject: ({ subject }) => subject,
-  status: ({ status }) => status,
-  category: ({ category }) => category,
-  priority: ({ priority }) => priority,
-  label: ({ label }) => label?.value,
-  tenantName: ({ tenantName }) => tenantName,
-  requester: ({ requester }) => requester,
-  assignee: ({ assignee }) => assignee?.email,
-  waitingSince: ({ waitingSince }, zone) => waitingSince && localTime(Date.parse(waitingSince), zone),
-  updated: ({ updated }, zone) => localTime(Date.parse(updated), zone),
-  created: ({ created }, zone) => localTime(Date.parse(created), zone),
-};
-
 /** A zip with a CSV file per tenant. @throws SandboxError 400 for a column that the list has not, or a number of headings that is not that of the columns */
 export async function exportOf({ world, caller, query }: Asking & { readonly query: ExportQuery }): Promise<FileAnswer> {
-  const ids = query.columns?.split(',') ?? Object.keys(cells);
+  const zone = zoneOfCall(query, caller.person.timeZone, [world.now()]);
+  const cells = fileCells<Ticket>(Ticket, zone, fileValues);
+  const ids = query.columns?.split(',') ?? [...cells.keys()];
   const headings = query.headings?.split('|') ?? ids;
-  const unknown = ids.find((id) => !Object.hasOwn(cells, id));
+  const unknown = ids.find((id) => !cells.has(id));
   if (unknown !== undefined) {
-    throw new SandboxError(400, 'support.columns', `Column "${unknown}" not found. Use one of ${Object.keys(cells).join(', ')}.`, 'columns');
+    throw new SandboxError(400, 'support.columns', `Column "${unknown}" not found. Use one of ${[...cells.keys()].join(', ')}.`, 'columns');
   }
   if (headings.length !== ids.length || new Set(ids).size !== ids.length) {
     throw new SandboxError(
@@ -93,11 +80,10 @@ export async function exportOf({ world, caller, query }: Asking & { readonly que
       'headings',
     );
   }
-  const zone = zoneOfCall(query, caller.person.timeZone, [world.now()]);
   const { default: Zip } = await import('jszip');
   const zip = new Zip();
   for (const [tenantId, rows] of grouped(ticketsOf({ world, caller }, 'TenantToPlatformTicketChannel', query), (row) => row.tenantId)) {
-    const lines = rows.map((row) => ids.map((id) => cells[id]?.(row, zone)));
+    const lines = rows.map((row) => ids.map((id) => cells.get(id)?.(row)));
     const name = `tickets-${rows[0]?.tenantName.replace(/[^\p{L}\p{N}]+/gu, '-')}`;
     // Tenants may have names that make the same file name.
     zip.file(`${name}${zip.file(`${name}.csv`) ? `-${tenantId}` : ''}.csv`, csvOf(headings, lines), { date: new Date(world.now()) });

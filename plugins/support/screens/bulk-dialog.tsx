@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCall, useClient, useHolder, useText } from '#core/react';
-import { AutoComplete, Button, Dialog, Select, useOptionsHint } from '#core/ui';
+import { AutoComplete, Button, Dialog, Select, useCommonText, useOptionsHint } from '#core/ui';
 import { labelCalls, setLabel } from '../labels/api.ts';
 import type { Ticket } from '../shapes.ts';
 import { callsAbout, useTicketRefresh } from '../use-ticket-calls.ts';
@@ -17,6 +17,7 @@ interface BulkDialogProps {
 /** Does one thing with several tickets, one after the other, and says of each what came of it. What failed stays selected. */
 export default function BulkDialog({ kind, rows, keep, onClose }: BulkDialogProps) {
   const text = useText('support');
+  const common = useCommonText();
   const client = useClient();
   const { tier } = useHolder();
   const refresh = useTicketRefresh();
@@ -64,7 +65,7 @@ export default function BulkDialog({ kind, rows, keep, onClose }: BulkDialogProp
         ) : (
           <>
             <Button disabled={isRunning} onClick={onClose}>
-              {text('cancel')}
+              {common('cancel')}
             </Button>
             <Button look="primary" disabled={isRunning || (kind !== 'close' && chosen === '')} onClick={() => void run()}>
               {text(`bulk.${kind}`)}
@@ -83,7 +84,7 @@ export default function BulkDialog({ kind, rows, keep, onClose }: BulkDialogProp
               <span>
                 {number} · <span translate="no">{subject}</span>
               </span>
-              <span className={result ? 'support-late' : 'ui-muted'}>{result === undefined ? '' : result === '' ? text('bulk.done') : result}</span>
+              <span className={result ? 'support-late' : 'ui-muted'}>{result === undefined ? '' : result === '' ? common('done') : result}</span>
             </li>
           );
         })}

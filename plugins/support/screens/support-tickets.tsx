@@ -3,7 +3,7 @@ import './desk.css';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { ScreenProps } from '#core';
 import { useAddressParameter, useHolder, useText } from '#core/react';
-import { Button, DateTime, EmptyState, Link, Loaded, Screen, Select, StatusPill, TextInput, useNavigate } from '#core/ui';
+import { Button, DateTime, EmptyState, Link, Loaded, Screen, Select, StatusPill, TextInput, useCommonText, useNavigate } from '#core/ui';
 import { addressed } from '../address.ts';
 import { useDefaultLabels } from '../labels/use-default-labels.ts';
 import type { Ticket } from '../shapes.ts';
@@ -19,6 +19,7 @@ const pageSize = 25;
 /** The working view: the list at the left, the ticket at the right; J and K lead to the next and the previous one. */
 export default function SupportTickets({ base, params }: ScreenProps) {
   const text = useText('support');
+  const common = useCommonText();
   const { tier } = useHolder();
   const navigate = useNavigate();
   const whose = useWhose();
@@ -69,7 +70,7 @@ export default function SupportTickets({ base, params }: ScreenProps) {
               options={[
                 { id: 'Opened', name: text('filter.opened') },
                 { id: 'Closed', name: text('filter.closed') },
-                { id: 'all', name: text('filter.all') },
+                { id: 'all', name: common('all') },
               ]}
               onChange={(value) => {
                 setPageIndex(0);
@@ -127,7 +128,7 @@ export default function SupportTickets({ base, params }: ScreenProps) {
           ) : (
             <Suspense fallback={null}>
               <div className="support-desk-steps">
-                <Link href={`${base}${location.search}`}>{text('backToList')}</Link>
+                <Link href={`${base}${location.search}`}>{common('backToList')}</Link>
                 <Button onClick={() => step(-1)} aria-keyshortcuts="K">
                   {text('previous')}
                 </Button>

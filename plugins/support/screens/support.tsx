@@ -5,6 +5,7 @@ import { useHolder, useText } from '#core/react';
 import { Button, DateTime, defineList, instantValue, type ListDialogProps, marked, Screen, useNavigate } from '#core/ui';
 import { addressOf } from '../address.ts';
 import { exportTickets, listMine, listTickets } from '../api.ts';
+import { fileValues } from '../file-values.ts';
 import { LabelPill } from '../label-pill.tsx';
 import { useDefaultLabels } from '../labels/use-default-labels.ts';
 import type { Ticket } from '../shapes.ts';
@@ -51,14 +52,14 @@ const tickets = defineList({
       width: 124,
     }),
     c.coreStatus('priority', 'field.priority', { sortable: true, width: 96, phone: 'below-end' }),
-    c.custom('label', 'field.label', { cell: ({ label }) => label && <LabelPill label={label} />, value: ({ label }) => label?.value, width: 132 }),
+    c.custom('label', 'field.label', { cell: ({ label }) => label && <LabelPill label={label} />, value: fileValues.label, width: 132 }),
     tier === 'platform' && c.text('tenantName', 'field.tenant', { width: 140 }),
     tier === 'tenant' && c.text('merchantName', 'field.customer', { width: 156 }),
     c.text('requester', 'field.requester', { width: 140 }),
     tier !== 'merchant' &&
       c.custom('assignee', 'field.assignee', {
         cell: ({ assignee }) => (assignee ? `${assignee.firstName} ${assignee.lastName}` : '–'),
-        value: ({ assignee }) => assignee?.email,
+        value: fileValues.assignee,
         width: 140,
       }),
     c.custom('waitingSince', 'field.waitingSince', {

@@ -1,21 +1,22 @@
 /** Writes the platform's list of tickets: the server does it, tenant by tenant. */
-import type { AnswerOf, AnyEndpoint } from '#core/api';
-import type { ListFile, ListFileContext } from '#core/ui';
+import type { ListFile, ListFileContext, ListParameters } from '#core/ui';
 import { exportTickets, listTickets } from '../api.ts';
 
-export const run: ListFile['run'] = async (context, { columns, headings, timeZone, signal }) => {
+type Query = ListParameters<typeof listTickets>;
+
+export const run: ListFile<unknown, Query>['run'] = async (context, { columns, headings, timeZone, signal }) => {
   const tenants = JSON.stringify(await tenantsOf(context, signal));
   const query = { ...context.query, tenants, columns: columns.join(','), headings: headings.join('|'), timeZone };
-  return context.client.call<AnyEndpoint>(exportTickets, { query, signal, quiet: true });
+  return context.client.call(exportTickets, { query, signal, quiet: true });
 };
 
 /** Returns the ids of the tenants that have a ticket in the filtered list, on any of its pages. */
-async function tenantsOf({ client, query }: ListFileContext, signal: AbortSignal): Promise<string[]> {
+async function tenantsOf({ client, query }: ListFileContext<unknown, Query>, signal: AbortSignal): Promise<string[]> {
   const pageSize = 1000;
   const ids = new Set<string>();
   for (let pageIndex = 0; ; pageIndex += 1) {
     const input = { query: { ...query, pageIndex, pageSize }, signal, quiet: true };
-    const { data, count }: AnswerOf<typeof listTickets> = await client.call<AnyEndpoint>(listTickets, input);
+    const { data, count } = await client.call(listTickets, input);
     for (const { tenantId } of data) ids.add(tenantId);
     if (data.length === 0 || (pageIndex + 1) * pageSize >= count) return [...ids];
   }

@@ -60,7 +60,7 @@ export function Composer({ ticket }: { readonly ticket: TicketDetail }) {
   };
   return (
     <form
-      className={`support-composer${isInternal ? ' support-internal' : ''}`}
+      className={`support-composer ui-field-flush${isInternal ? ' support-internal' : ''}`}
       onSubmit={(event) => {
         event.preventDefault();
         void send();

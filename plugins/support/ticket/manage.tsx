@@ -24,7 +24,7 @@ export function Manage({ ticket, priorityOnly = false }: { readonly ticket: Tick
       .then(refresh)
       .catch(() => undefined);
   return (
-    <div className="support-manage">
+    <div className="support-manage ui-field-flush">
       <Select
         label={text('field.priority')}
         value={ticket.priority}

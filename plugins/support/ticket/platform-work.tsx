@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useClient, useSnackbar } from '#core/react';
-import { Button, Checkbox, DateTimePicker, Section, TextInput } from '#core/ui';
+import { Button, Checkbox, DateTimePicker, Section, TextInput, useCommonText } from '#core/ui';
 import type { TicketDetail } from '../shapes.ts';
 import { useTicketRefresh } from '../use-ticket-calls.ts';
 import { platformCalls } from './api.ts';
@@ -10,6 +10,7 @@ import { useTicketText } from './texts.ts';
 /** What the platform alone keeps: how much work it is, whether that is billed, the Jira ticket, and when it was asked, answered, solved. */
 export default function PlatformWork({ ticket }: { readonly ticket: TicketDetail }) {
   const text = useTicketText();
+  const common = useCommonText();
   const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useTicketRefresh();
@@ -24,7 +25,7 @@ export default function PlatformWork({ ticket }: { readonly ticket: TicketDetail
   const isJira = jira === '' || /^[A-Z][A-Z0-9]{1,19}-\d{1,9}$/.test(jira);
   return (
     <Section title={text('opened.platformWork')}>
-      <div className="support-manage">
+      <div className="support-manage ui-field-flush">
         <Scoping ticket={ticket} />
         <Checkbox
           label={text('opened.billable')}
@@ -46,7 +47,7 @@ export default function PlatformWork({ ticket }: { readonly ticket: TicketDetail
             onChange={(value) => setJira(value.toUpperCase())}
           />
           <Button type="submit" disabled={!isJira || jira === (ticket.jiraTicket ?? '')}>
-            {text('opened.save')}
+            {common('save')}
           </Button>
         </form>
         <DateTimePicker
@@ -75,6 +76,7 @@ type ScopingState = 'unknown' | 'running' | 'still' | 'done' | 'failed';
 
 function Scoping({ ticket }: { readonly ticket: TicketDetail }) {
   const text = useTicketText();
+  const common = useCommonText();
   const client = useClient();
   const refresh = useTicketRefresh();
   const params = { ticketId: ticket.ticketId, tenantId: ticket.tenantId };
@@ -83,7 +85,7 @@ function Scoping({ ticket }: { readonly ticket: TicketDetail }) {
     setState('running');
     try {
       const isDone = await pollScoping(async () => (await client.call(platformCalls.scopingStatus, { params, quiet: true })).scopingStatus);
-      setState(isDone ? 'done' : 'still');
+      isDone ? setState('done') : setState('still');
       if (isDone) await refresh();
     } catch {
       setState('failed');
@@ -101,8 +103,7 @@ function Scoping({ ticket }: { readonly ticket: TicketDetail }) {
       {state === 'done' && text('opened.scoping.done')}
       {(state === 'still' || state === 'failed') && (
         <>
-          {text(state === 'still' ? 'opened.scoping.still' : 'opened.scoping.failed')}{' '}
-          <Button onClick={() => void check()}>{text('opened.scoping.check')}</Button>
+          {text(state === 'still' ? 'opened.scoping.still' : 'opened.scoping.failed')} <Button onClick={() => void check()}>{common('checkAgain')}</Button>
         </>
       )}
     </div>

@@ -2,7 +2,7 @@ import '../support.css';
 import './ticket.css';
 import { lazy, Suspense, useState } from 'react';
 import { useCall, useClient, useHolder, useSnackbar } from '#core/react';
-import { Button, DateTime, DefinitionList, Link, Loaded, Section, saveFile } from '#core/ui';
+import { Button, DateTime, DefinitionList, Link, Loaded, Section, saveFile, useCommonText } from '#core/ui';
 import { addressed } from '../address.ts';
 import { desk } from '../paths.ts';
 import type { TicketDetail } from '../shapes.ts';
@@ -23,6 +23,7 @@ const PlatformWork = lazy(() => import('./platform-work.tsx'));
 /** A ticket with all that happened to it, and what can be done with it. */
 export function TicketView({ ticket }: { readonly ticket: TicketDetail }) {
   const text = useTicketText();
+  const common = useCommonText();
   const showSnackbar = useSnackbar();
   const client = useClient();
   const { tier } = useHolder();
@@ -65,7 +66,7 @@ export function TicketView({ ticket }: { readonly ticket: TicketDetail }) {
           { label: text('opened.responseTime'), value: <Due done={ticket.responseDateTime} due={ticket.responseDue} isOpen={isOpen} /> },
           { label: text('opened.resolutionTime'), value: <Due done={ticket.resolutionDateTime} due={ticket.resolutionDue} isOpen={isOpen} /> },
           { label: text('opened.contactEmails'), value: ticket.contactEmails.join(', ') },
-          ...(tier === 'merchant' ? [] : [{ label: text('opened.billable'), value: text(ticket.billable ? 'opened.yes' : 'opened.no') }]),
+          ...(tier === 'merchant' ? [] : [{ label: text('opened.billable'), value: common(ticket.billable ? 'yes' : 'no') }]),
           ...[ticket.escalatedTo, ticket.escalatedFrom].flatMap((other, at) =>
             other
               ? [
@@ -88,7 +89,7 @@ export function TicketView({ ticket }: { readonly ticket: TicketDetail }) {
         </Suspense>
       )}
       <Section title={text('opened.feed')}>
-        <Loaded call={feed} empty={text('opened.feedEmpty')}>
+        <Loaded call={feed} empty={common('noActivity')}>
           {(items) => <Feed items={items} tenantId={tier === 'platform' ? ticket.tenantId : undefined} />}
         </Loaded>
       </Section>

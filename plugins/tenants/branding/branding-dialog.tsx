@@ -2,7 +2,7 @@ import './branding.css';
 import { useState } from 'react';
 import type { ThemeSettings } from '#core/api';
 import { defaultTheme, type Look, useCall, useClient, useContrastReport, useDeploymentTheme, useDraft, useRefresh } from '#core/react';
-import { Button, ColourInput, Dialog, FileInput, Loaded, PortalSample, RadioGroup, SaveFields, SaveProblem, TextInput, useSave } from '#core/ui';
+import { Button, ColourInput, Dialog, FileInput, Loaded, PortalSample, RadioGroup, SaveFields, SaveProblem, TextInput, useCommonText, useSave } from '#core/ui';
 import * as api from '../api.ts';
 import { logoBytes } from './limits.ts';
 import { useBrandingText } from './texts.ts';
@@ -17,7 +17,7 @@ export default function BrandingDialog({ tenant, onClose }: Props) {
   const text = useBrandingText();
   const call = useCall(api.getBranding, { params: { id: tenant.id } }, { fresh: true });
   return (
-    <Dialog wide title={text('branding.title', { name: tenant.name })} onClose={onClose}>
+    <Dialog size="l" title={text('branding.title', { name: tenant.name })} onClose={onClose}>
       <Loaded call={call}>{(branding) => <Form key={branding.version} tenant={tenant} branding={branding} onClose={onClose} />}</Loaded>
     </Dialog>
   );
@@ -41,6 +41,7 @@ const themeOf = (values: Values): ThemeSettings =>
 
 function Form({ tenant, branding, onClose }: Props & { readonly branding: api.BrandingAnswer }) {
   const text = useBrandingText();
+  const common = useCommonText();
   const client = useClient();
   const refresh = useRefresh();
   const draft = useDraft<Values>(`tenants.branding.${tenant.id}`, valuesOf(branding));
@@ -89,9 +90,9 @@ function Form({ tenant, branding, onClose }: Props & { readonly branding: api.Br
         <p className="ui-muted">{text('branding.hint')}</p>
         {draft.isRestored && (
           <p className="ui-muted" role="status">
-            {text('branding.restored')}{' '}
+            {common('restored')}{' '}
             <Button look="quiet" onClick={draft.discard}>
-              {text('branding.discard')}
+              {common('discard')}
             </Button>
           </p>
         )}
@@ -130,7 +131,7 @@ function Form({ tenant, branding, onClose }: Props & { readonly branding: api.Br
       <div className="branding-preview">
         <RadioGroup
           segmented
-          label={text('branding.look')}
+          label={common('preview')}
           value={look}
           options={(['light', 'dark'] as const).map((id) => ({ id, name: text(`branding.${id}`) }))}
           onChange={(value) => setLook(value as Look)}
@@ -140,13 +141,13 @@ function Form({ tenant, branding, onClose }: Props & { readonly branding: api.Br
       <div className="branding-buttons">
         <SaveProblem of={save} />
         <Button look="primary" disabled={!isComplete || !draft.isDirty || save.isSaving} onClick={() => void submit()}>
-          {text('branding.save')}
+          {common('save')}
         </Button>
         <Button disabled={save.isSaving} onClick={() => set(Object.fromEntries(Object.keys(values).map((field) => [field, ''])))}>
           {text('branding.reset')}
         </Button>
         <Button look="quiet" disabled={save.isSaving} onClick={onClose}>
-          {text('branding.cancel')}
+          {common('cancel')}
         </Button>
       </div>
     </div>

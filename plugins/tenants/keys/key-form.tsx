@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useClient, useLookup, useRefresh, useText } from '#core/react';
 import {
   Button,
+  FormFoot,
   NumberInput,
   type ResourceFormProps,
   SaveFields,
@@ -9,6 +10,7 @@ import {
   SecretDialog,
   Select,
   TextInput,
+  useCommonText,
   useNavigate,
   useResource,
   useSave,
@@ -19,6 +21,7 @@ import * as api from './api.ts';
 /** A new key. Nothing of it is kept as a draft, as its answer holds the key itself. */
 export default function KeyForm({ onCancel }: ResourceFormProps<api.EncryptionKey>) {
   const text = useText('tenants');
+  const common = useCommonText();
   const navigate = useNavigate();
   const client = useClient();
   const refresh = useRefresh();
@@ -82,14 +85,12 @@ export default function KeyForm({ onCancel }: ResourceFormProps<api.EncryptionKe
         />
       </SaveFields>
       <SaveProblem of={save} />
-      <p>
+      <FormFoot>
+        <Button onClick={onCancel}>{common('cancel')}</Button>
         <Button type="submit" look="primary" disabled={save.isSaving}>
           {text('keys.add')}
-        </Button>{' '}
-        <Button look="quiet" onClick={onCancel}>
-          {text('keys.cancel')}
         </Button>
-      </p>
+      </FormFoot>
       {made && (
         <SecretDialog
           title={text('keys.materialTitle', { name: made.key.name })}

@@ -1,7 +1,7 @@
 import './tenants.css';
 import { lazy, Suspense, useState } from 'react';
 import { useActingTenant, useCall, useMay, useText } from '#core/react';
-import { Button, DateTime, DefinitionList, formatCount, type ItemProps, Link, Loaded, Section, StatusPill } from '#core/ui';
+import { Button, DateTime, DefinitionList, formatCount, type ItemProps, Link, Loaded, Section, StatusPill, useCommonText } from '#core/ui';
 import * as api from '../api.ts';
 import { paths } from '../paths.ts';
 import { permission } from '../permissions.ts';
@@ -11,6 +11,7 @@ const BrandingDialog = lazy(() => import('../branding/branding-dialog.tsx'));
 /** A tenant: what belongs to it, its roles, and the way to its people and keys. */
 export default function TenantDetail({ item: tenant }: ItemProps<api.Tenant>) {
   const text = useText('tenants');
+  const common = useCommonText();
   const may = useMay();
   const [acting, actFor] = useActingTenant();
   const [isBranded, setBranded] = useState(false);
@@ -20,7 +21,7 @@ export default function TenantDetail({ item: tenant }: ItemProps<api.Tenant>) {
       <DefinitionList
         items={[
           { label: text('tenants.field.status'), value: <StatusPill status={tenant.status} /> },
-          { label: text('tenants.field.isDefaultTenant'), value: text(tenant.isDefaultTenant ? 'tenants.yes' : 'tenants.no') },
+          { label: text('tenants.field.isDefaultTenant'), value: common(tenant.isDefaultTenant ? 'yes' : 'no') },
           { label: text('tenants.field.supportEmail'), value: <span translate="no">{tenant.supportEmail}</span> },
           { label: text('tenants.field.created'), value: <DateTime value={tenant.created} /> },
           { label: text('tenants.field.merchants'), value: formatCount(tenant.merchants) },

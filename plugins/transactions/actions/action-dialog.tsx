@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fromMinor, isRefused, StepUpCancelled, toMinor } from '#core/api';
 import { useDraft, useLanguage, useSnackbar } from '#core/react';
-import { Button, decimalPlacesOf, formatAmount, OutcomeDialog, readAmount, useNavigate, useUiEnvironment } from '#core/ui';
+import { Button, decimalPlacesOf, formatAmount, OutcomeDialog, readAmount, useCommonText, useNavigate, useUiEnvironment } from '#core/ui';
 import type { TransactionDetail } from '../api.ts';
 import { useMayAct } from '../use-may-act.ts';
 import { ActionEffect } from './action-effect.tsx';
@@ -28,6 +28,7 @@ const messageDuration = 10_000;
 export function ActionDialog({ action: id, transaction, hrefOf, onClose }: ActionDialogProps) {
   const action: AnyAction = actions[id];
   const text = useActionText();
+  const common = useCommonText();
   const language = useLanguage();
   const showSnackbar = useSnackbar();
   const navigate = useNavigate();
@@ -94,9 +95,9 @@ export function ActionDialog({ action: id, transaction, hrefOf, onClose }: Actio
     >
       {draft.isRestored && (
         <p className="ui-muted" role="status">
-          {text('actions.restored')}
+          {common('restored')}
           <Button look="quiet" onClick={draft.discard}>
-            {text('actions.discardDraft')}
+            {common('discard')}
           </Button>
         </p>
       )}

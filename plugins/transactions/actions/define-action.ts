@@ -63,7 +63,7 @@ export interface EffectLine {
 export interface ActionModel<Id extends string = string> {
   /** Names it in the path of its form (`?action=refund`), in its endpoints and in the texts `action.<id>`. */
   readonly id: Id;
-  /** Its place among the others; the most frequent action has the lowest number. */
+  /** Its place among the others in menus, buttons and bulk actions. The most frequent action has the lowest number. */
   readonly order: number;
   /** The permission to do it; `permissions.ts` has its name for each tier. */
   readonly permission: TransactionPermission;
@@ -91,7 +91,7 @@ export interface ActionModel<Id extends string = string> {
   readonly viewMade?: ActionTextKey;
   /** The list of pending payments offers it. */
   readonly forPending?: boolean;
-  /** It can be done with many transactions. */
+  /** It can be done with many transactions. Bulk actions stand in the same `order`. */
   readonly bulk: boolean;
   /** The call that does it with many transactions of one tenant, and which transactions it takes. */
   readonly batch?: { readonly fits: (transaction: TransactionDetail) => boolean; readonly calls: ByTier<BatchEndpoint> };

@@ -1,5 +1,6 @@
 import type { FilePreview } from './use-preview.ts';
 import './bank-orders.css';
+import { useCommonText } from '#core/ui';
 import { useOrderText } from './texts.ts';
 
 /** Lines that are shown. */
@@ -9,10 +10,11 @@ const columns = ['bookingDate', 'amount', 'currency', 'direction', 'payerName', 
 /** How a file begins, and what of its beginning would be refused. */
 export function Preview({ lines }: FilePreview) {
   const text = useOrderText();
+  const common = useCommonText();
   const wrong = lines.filter(({ fault }) => fault);
   return (
     <div>
-      <h3>{text('bankOrders.preview.title')}</h3>
+      <h3>{common('preview')}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
       <section className="bank-order-preview" tabIndex={0} aria-label={text('bankOrders.preview.lines')}>
         <table className="ui-plain-table">

@@ -1,6 +1,19 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useClient, useRefresh, useSnackbar } from '#core/react';
-import { Button, Dialog, FileInput, type FileProgress, type Outcome, SaveFields, SaveProblem, type Sending, TextInput, useNavigate, useSave } from '#core/ui';
+import {
+  Button,
+  Dialog,
+  FileInput,
+  type FileProgress,
+  type Outcome,
+  SaveFields,
+  SaveProblem,
+  type Sending,
+  TextInput,
+  useCommonText,
+  useNavigate,
+  useSave,
+} from '#core/ui';
 import { bankOrderCalls } from './api.ts';
 import { Preview } from './preview.tsx';
 import { maxFileSize } from './statement.ts';
@@ -12,6 +25,7 @@ const accountNumber = /^[A-Za-z0-9][A-Za-z0-9 -]{3,39}$/;
 /** Takes a bank order file, shows how it begins and what of it would be refused, and uploads it. */
 export function UploadDialog({ base, onClose }: { readonly base: string; readonly onClose: () => void }) {
   const text = useOrderText();
+  const common = useCommonText();
   const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
@@ -77,15 +91,15 @@ export function UploadDialog({ base, onClose }: { readonly base: string; readonl
   return (
     <Dialog
       title={text('bankOrders.upload.title')}
-      wide
+      size="l"
       onClose={onClose}
       locked={upload.isSaving}
       footer={
         <>
           <Button onClick={onClose} disabled={upload.isSaving}>
-            {text('bankOrders.upload.close')}
+            {common('close')}
           </Button>
-          {upload.state.kind === 'unknown' && <Button onClick={() => void upload.check?.()}>{text('bankOrders.upload.check')}</Button>}
+          {upload.state.kind === 'unknown' && <Button onClick={() => void upload.check?.()}>{common('checkAgain')}</Button>}
           <Button type="submit" form={form} look="primary" disabled={upload.isSaving} aria-busy={upload.isSaving}>
             {text('bankOrders.upload.submit')}
           </Button>

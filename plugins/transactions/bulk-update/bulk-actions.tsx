@@ -1,6 +1,18 @@
 import { useId, useState } from 'react';
 import { useClient, useRefresh, useSnackbar } from '#core/react';
-import { AccountChangeNote, Button, MultilineInput, type Outcome, OutcomeDialog, SaveProblem, type Sending, saveFile, useNavigate, useSave } from '#core/ui';
+import {
+  AccountChangeNote,
+  Button,
+  MultilineInput,
+  type Outcome,
+  OutcomeDialog,
+  SaveProblem,
+  type Sending,
+  saveFile,
+  useCommonText,
+  useNavigate,
+  useSave,
+} from '#core/ui';
 import { type BulkUpdate, bulkCalls } from './api.ts';
 import { useBulkText } from './texts.ts';
 
@@ -22,6 +34,7 @@ const steps: Readonly<Record<BulkUpdate['status'], readonly Step[]>> = {
 /** The buttons of a bulk update, and what came of pressing one. */
 export function BulkActions({ request, base }: { readonly request: BulkUpdate; readonly base: string }) {
   const text = useBulkText();
+  const common = useCommonText();
   const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
@@ -73,7 +86,7 @@ export function BulkActions({ request, base }: { readonly request: BulkUpdate; r
         ))}
         {request.status !== 'Draft' && (
           <Button disabled={file.isSaving} onClick={() => void file.save()}>
-            {text('bulkUpdate.action.file')}
+            {common('downloadResults')}
           </Button>
         )}
         {request.status === 'WaitingForApproval' && isOwn && (

@@ -140,6 +140,7 @@ function Head({ request, base }: { readonly request: BulkUpdate; readonly base: 
         <p className="bulk-update-sum" role="status">
           {status === 'Running' && <progress value={done + failed} max={done + failed + ok} aria-label={text('bulkUpdate.status.Running')} />}
           {text(status === 'Validated' || status === 'WaitingForApproval' ? 'bulkUpdate.sumTried' : 'bulkUpdate.sum', {
+            count,
             total: formatCount(count),
             ok: formatCount(ok),
             done: formatCount(done),

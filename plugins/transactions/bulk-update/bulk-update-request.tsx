@@ -17,6 +17,7 @@ import {
   Section,
   Select,
   TextInput,
+  useCommonText,
   useCsvFile,
   useNavigate,
   useSave,
@@ -41,6 +42,7 @@ export default function BulkUpdateRequest({ base }: ScreenProps) {
 function RequestForm({ base }: { readonly base: string }) {
   const statusWord = useStatusWord();
   const text = useBulkText();
+  const common = useCommonText();
   const client = useClient();
   const refresh = useRefresh();
   const navigate = useNavigate();
@@ -194,7 +196,7 @@ function RequestForm({ base }: { readonly base: string }) {
         </SaveFields>
         <SaveProblem of={save} kind="action" />
         <div className="ui-dialog-buttons">
-          {save.state.kind === 'unknown' && <Button onClick={() => void save.check?.()}>{text('bulkUpdate.request.check')}</Button>}
+          {save.state.kind === 'unknown' && <Button onClick={() => void save.check?.()}>{common('checkAgain')}</Button>}
           <Button type="submit" look="primary" disabled={save.isSaving} aria-busy={save.isSaving}>
             {text('bulkUpdate.request.submit')}
           </Button>

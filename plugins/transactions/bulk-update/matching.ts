@@ -1,5 +1,6 @@
 import { defineList } from '#core/ui';
-import { allLookupParts, listOrSearch, lookupColumns, useLookupData } from '../lookups/all-transactions.tsx';
+import { listOrSearch } from '../list-start.ts';
+import { allLookupParts, lookupColumns, useLookupData } from '../lookups/all-transactions.tsx';
 import { useBulkText } from './texts.ts';
 
 const shown = new Set(['externalId', 'created', 'amount', 'status', 'merchantName', 'payerName']);
@@ -14,6 +15,7 @@ export const matching = defineList({
   useText: useBulkText,
   useData: useLookupData,
   columns: (c, context) => lookupColumns(c, context).filter((column) => column && shown.has(column.id)),
+  sortable: allLookupParts.sortable,
   filters: allLookupParts.filters,
   defaultSort: allLookupParts.defaultSort,
   pageSize: 10,

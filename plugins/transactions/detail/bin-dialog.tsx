@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useClient, useLookup, useRefresh, useSnackbar } from '#core/react';
-import { AutoComplete, OutcomeDialog, Select, useOptionsHint } from '#core/ui';
+import { AutoComplete, OutcomeDialog, Select, useCommonText, useOptionsHint } from '#core/ui';
 import { operatorDetail } from './api.ts';
 import { type BinData, cardTypes } from './facts.ts';
 import { useDetailText } from './texts.ts';
@@ -15,6 +15,7 @@ interface BinDialogProps {
 /** Corrects what is known of all cards that begin with the same six digits. */
 export default function BinDialog({ bin, actingFor, onClose }: BinDialogProps) {
   const text = useDetailText();
+  const common = useCommonText();
   const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
@@ -28,7 +29,7 @@ export default function BinDialog({ bin, actingFor, onClose }: BinDialogProps) {
   return (
     <OutcomeDialog
       title={text('detail.correctBin')}
-      submitLabel={text('detail.save')}
+      submitLabel={common('save')}
       canSubmit={values.issuerCountry !== '' && values.brand !== ''}
       submit={async (sending) => {
         await client.call(operatorDetail.binData, { params: { id: bin.bin }, body: values, ...actingFor, ...sending, quiet: true });

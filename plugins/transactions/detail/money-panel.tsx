@@ -24,7 +24,7 @@ export function MoneyPanel({ transaction }: { readonly transaction: TransactionD
   const retry = retryOf(fees);
   // Without the fees nobody can say what is left: neither are they nothing, nor is the sum right.
   const lines = linesOf(transaction, decimals, charged).filter(({ id }) => !retry || id !== 'net');
-  if (lines.length === 0) return null;
+  if (lines.length === 0 && !(retry && transaction.type !== 'Refund')) return null;
   return (
     <Section title={text('detail.money')}>
       {retry && <FailedNotice onRetry={retry}>{text('detail.feesFailed')}</FailedNotice>}

@@ -1,7 +1,7 @@
 /** What an opened transaction shows, beside its list and on a page of its own. */
 import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Slot, useAddressParameter, useCall, useDynamicCrumb, useHolder } from '#core/react';
-import { DateTime, Loaded, Money, Skeleton, StatusPill, TabBar, useNavigate, useUiEnvironment } from '#core/ui';
+import { DateTime, Loaded, Money, Skeleton, StatusPill, TabBar, useCommonText, useNavigate, useUiEnvironment } from '#core/ui';
 import { ActionButtons } from '../actions/action-buttons.tsx';
 import { ActionDialog } from '../actions/action-dialog.tsx';
 import { type Action, actions, orderedActions } from '../actions/all.ts';
@@ -46,6 +46,7 @@ export interface OfList {
 /** An opened transaction in pieces, for a drawer or a page to put up. @param hrefOf where another transaction opens */
 export function useOpened(id: string, hrefOf: (id: string) => string, { facts, without = [] }: OfList = {}) {
   const text = useDetailText();
+  const common = useCommonText();
   const calls = useTransactionCalls();
   const navigate = useNavigate();
   // An action stands in the address, so that the palette, a message or a colleague can lead to its form.
@@ -61,7 +62,7 @@ export function useOpened(id: string, hrefOf: (id: string) => string, { facts, w
       label={text('detail.parts')}
       tabs={tabsOf(transaction).map((one) => ({ id: one, title: text(`detail.tab.${one}`), href: hrefOfTab(one) }))}
       current={tab}
-      more={text('detail.more')}
+      more={common('more')}
     />
   );
   const buttons: ReactNode = transaction && (

@@ -1,4 +1,4 @@
-import { Button } from '#core/ui';
+import { Button, useCommonText } from '#core/ui';
 import { useDetailText } from './texts.ts';
 
 /** Rows of a page, as lists begin with. */
@@ -16,6 +16,7 @@ interface PagesProps {
 /** The pages of a short list in a detail; nothing where all of it is there. */
 export function Pages({ page, count, onPage, label }: PagesProps) {
   const text = useDetailText();
+  const common = useCommonText();
   const last = Math.max(Math.ceil(count / rowsPerPage) - 1, 0);
   if (last === 0) return null;
   const from = page * rowsPerPage + 1;
@@ -23,10 +24,10 @@ export function Pages({ page, count, onPage, label }: PagesProps) {
     <nav className="transactions-pages" aria-label={label}>
       <span className="ui-muted">{text('detail.range', { from, to: Math.min(from + rowsPerPage - 1, count), count })}</span>
       <Button disabled={page === 0} onClick={() => onPage(page - 1)}>
-        {text('detail.previousPage')}
+        {common('previous')}
       </Button>
       <Button disabled={page >= last} onClick={() => onPage(page + 1)}>
-        {text('detail.nextPage')}
+        {common('next')}
       </Button>
     </nav>
   );

@@ -1,20 +1,18 @@
 import { useCall, useLanguage } from '#core/react';
-import { Loaded, Notice, Skeleton } from '#core/ui';
+import { DeclineReason, Loaded, Notice, Skeleton } from '#core/ui';
 import type { TransactionDetail } from '../api.ts';
-import { useDeclineReason } from '../decline-reason-words.tsx';
 import { useDetailText } from './texts.ts';
 import { useDetailCalls } from './use-detail-calls.ts';
 
 /** Why a transaction ended without money, what that means and what can be done, the reason of each attempt with the last first. */
 export function Refusal({ transaction }: { readonly transaction: TransactionDetail }) {
   const text = useDetailText();
-  const reasonIn = useDeclineReason();
   const language = useLanguage();
   const calls = useDetailCalls();
   const reasons = useCall(calls.rejectionReasons, { params: { id: transaction.id, language } });
   return (
     <>
-      <Notice kind="negative" title={reasonIn(transaction.declineReason ?? '')}>
+      <Notice kind="negative" title={<DeclineReason reason={transaction.declineReason ?? ''} />}>
         {transaction.responseCode !== undefined && text('detail.responseCode', { code: transaction.responseCode })}
       </Notice>
       <section className="transactions-reasons" aria-label={text('detail.rejectionReasons')}>
@@ -25,7 +23,7 @@ export function Refusal({ transaction }: { readonly transaction: TransactionDeta
                 <li key={id}>
                   {reasons.length > 1 && (
                     <p className="ui-muted">
-                      {text('detail.attempt', { number: attempt })} · {serviceProvider} · {reasonIn(reason)}
+                      {text('detail.attempt', { number: attempt })} · {serviceProvider} · <DeclineReason reason={reason} />
                     </p>
                   )}
                   <p>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useCall, useHolder } from '#core/react';
-import { decimalPlacesOf, FailedNotice, Loaded, Section, Skeleton, Timeline, useUiEnvironment } from '#core/ui';
+import { decimalPlacesOf, FailedNotice, Loaded, Section, Skeleton, Timeline, useCommonText, useUiEnvironment } from '#core/ui';
 import type { TransactionDetail } from '../api.ts';
 import { useTransactionCalls } from '../use-transaction-calls.ts';
 import { tabsOf } from './tabs.ts';
@@ -14,6 +14,7 @@ const page = { pageIndex: 0, pageSize: 100 };
 /** Everything that happened to a transaction. A source that fails is named, the others show. */
 export function TransactionTimeline({ transaction }: { readonly transaction: TransactionDetail }) {
   const text = useDetailText();
+  const common = useCommonText();
   const { currencies } = useUiEnvironment();
   const sources = useSources(transaction);
   const { events, apiLogs, webhooks, secondWebhooks, alerts, attempts, laterAttempts } = sources;
@@ -43,7 +44,7 @@ export function TransactionTimeline({ transaction }: { readonly transaction: Tra
           {text('detail.timelinePart', { parts: failed.map((name) => text(`timeline.${name}`)).join(', ') })}
         </FailedNotice>
       )}
-      <Loaded call={{ data: loading ? undefined : items }} skeleton={<Skeleton widths={[70, 50, 80, 60]} />} empty={text('detail.timelineEmpty')}>
+      <Loaded call={{ data: loading ? undefined : items }} skeleton={<Skeleton widths={[70, 50, 80, 60]} />} empty={common('noActivity')}>
         {(items) => <Timeline items={items} label={text('detail.timeline')} />}
       </Loaded>
     </Section>

@@ -14,6 +14,7 @@ import {
   RecordDrawer,
   Section,
   Timeline,
+  useCommonText,
   useUiEnvironment,
 } from '#core/ui';
 import { disputeCode } from '../dispute-codes.ts';
@@ -222,18 +223,19 @@ const historyTypes = [
 
 function History({ dispute: { history } }: CaseProps) {
   const text = useDisputeText();
+  const common = useCommonText();
   const titleOf = (type: string) => {
     const known = historyTypes.find((one) => one === type);
     if (known) return text(`disputes.event.${known}`);
     return disputeStatus.is(type) ? text(disputeStatus.textKey(type)) : type;
   };
   return (
-    <Section title={text('disputes.history')}>
+    <Section title={common('history')}>
       {history.length === 0 ? (
-        <p className="ui-muted">{text('disputes.historyEmpty')}</p>
+        <p className="ui-muted">{common('noActivity')}</p>
       ) : (
         <Timeline
-          label={text('disputes.history')}
+          label={common('history')}
           items={history.map(({ id, created, type, actor, reason }) => ({
             id,
             time: created,

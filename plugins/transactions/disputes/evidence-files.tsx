@@ -1,6 +1,6 @@
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/small-cross.js';
 import { useClient } from '#core/react';
-import { Button, DateTime, formatCount, Glyph, IconButton, SaveProblem, Section, saveNamed, useSave } from '#core/ui';
+import { Button, DateTime, formatCount, Glyph, IconButton, SaveProblem, Section, saveNamed, useCommonText, useSave } from '#core/ui';
 import { addEvidence, type DisputeDetail, type Evidence, evidenceTypes, getEvidence, largestEvidence, mostEvidence, removeEvidence } from './api.ts';
 import { useDisputeText } from './texts.ts';
 import { type SendFile, UploadField } from './upload-field.tsx';
@@ -49,6 +49,7 @@ interface EvidenceFileProps {
 
 function EvidenceFile({ disputeId, file, mayRemove }: EvidenceFileProps) {
   const text = useDisputeText();
+  const common = useCommonText();
   const client = useClient();
   const change = useCaseChange();
   const params = { id: disputeId, evidenceId: file.id };
@@ -72,7 +73,7 @@ function EvidenceFile({ disputeId, file, mayRemove }: EvidenceFileProps) {
         </span>
         {mayRemove && (
           <IconButton
-            label={text('disputes.evidence.remove', { name: file.name })}
+            label={common('removeOf', { name: file.name })}
             icon={<Glyph paths={cross} />}
             disabled={removing.isSaving}
             onClick={() => void removing.save()}

@@ -2,9 +2,10 @@ import { useText } from '#core/react';
 import { type ListDialogProps, useUiEnvironment } from '#core/ui';
 import BulkActionDialog from '../actions/bulk/bulk-dialog.tsx';
 import type { TransactionRow } from '../api.ts';
+import type { LookupParameters } from './all-transactions.tsx';
 
 /** The actions on several transactions: those chosen, or all that the list has found. */
-export default function AllBulkDialog({ query, search, count = 0, ...chosen }: ListDialogProps<TransactionRow>) {
+export default function AllBulkDialog({ query, search, count = 0, ...chosen }: ListDialogProps<TransactionRow, LookupParameters>) {
   const text = useText('transactions');
   const { mode } = useUiEnvironment();
   const { SearchKey: _key, fields: _fields, ...filters } = query;

@@ -2,12 +2,14 @@
 import type { ExportRequest, ListFileContext } from '#core/ui';
 import type { CsvQuery } from '../api.ts';
 import { transactionCalls } from '../api.ts';
+import type { LookupParameters } from './all-transactions.tsx';
 import { startCsv } from './start-csv.ts';
 
+type Context = ListFileContext<unknown, LookupParameters>;
 type FileRequest = Pick<ExportRequest, 'columns' | 'headings' | 'timeZone' | 'timezoneOffset' | 'signal'>;
 
 /** What the list was asked for, and which columns the file has. */
-export function csvQuery({ query }: ListFileContext, { columns, headings, timeZone, timezoneOffset }: FileRequest): CsvQuery {
+export function csvQuery({ query }: Context, { columns, headings, timeZone, timezoneOffset }: FileRequest): CsvQuery {
   const { fields: _fields, ...filters } = query;
   return { ...filters, timeZone, timezoneOffset, columns: columns.join(','), headings: headings.join(',') };
 }
@@ -20,8 +22,8 @@ function inStore(query: CsvQuery, answer: unknown): CsvQuery {
   return { ...query, dateTo: query.dateTo !== undefined && query.dateTo < last ? query.dateTo : last };
 }
 
-export const run = (context: ListFileContext, request: FileRequest) =>
+export const run = (context: Context, request: FileRequest) =>
   context.client.call(transactionCalls[context.tier].csv, { query: inStore(csvQuery(context, request), context.answer), signal: request.signal, quiet: true });
 
-export const start = (context: ListFileContext, request: FileRequest) =>
+export const start = (context: Context, request: FileRequest) =>
   context.client.call(startCsv[context.tier], { body: inStore(csvQuery(context, request), context.answer), signal: request.signal, quiet: true });

@@ -1,24 +1,25 @@
 /** What the lookups of all transactions share: their columns, filters, bulk actions, and what a row opens. */
 import { lazy } from 'react';
-import type { Tier } from '#core';
 import { transactionKind, transactionStatus, transactionType } from '#core/api';
 import { type Text, useAddressParameter, useLanguage, useLookup, usePluginConfig } from '#core/react';
 import {
   bulkExport,
   type Columns,
+  DeclineReason,
   type GridColumn,
   type ListBulkAction,
   type ListContext,
   type ListFilter,
   type ListFilters,
+  type ListParameters,
   marked,
   type OptionSearch,
   useNavigate,
   useStatusWord,
 } from '#core/ui';
 import { Config } from '../config.ts';
-import { DeclineReason } from '../decline-reason.tsx';
-import { defaultSort, expiryTimes, type ListQuery, listCalls, type TransactionRow } from '../list-api.ts';
+import { expiryTimes, type ListQuery, type TransactionRow } from '../list-api.ts';
+import { type listOrSearch, listStart } from '../list-start.ts';
 import { area } from '../paths.ts';
 import { bulkPermissions, bulkUpdate, exporters, permission } from '../permissions.ts';
 import { paymentText, shownStatus, signedAmount } from '../shown.ts';
@@ -51,28 +52,27 @@ export function useLookupData() {
 
 /**
  * Makes the columns of the lookups, those by which a row is recognized first; operators also see whose a transaction is. Their values are
- * those of the server's file.
+ * those of the server's file. Which can be sorted by is in `listStart`.
  */
 export function lookupColumns(c: Builders, { tier }: Pick<Context, 'tier'>): readonly (GridColumn<TransactionRow> | false)[] {
   return [
-    c.coreStatus('status', 'field.status', { of: shownStatus, sortable: true, width: 120, pinned: true, phone: 'below-end', required: true }),
-    c.money('amount', 'field.amount', { of: signedAmount, sortable: true, width: 116, pinned: true, phone: 'end' }),
-    tier !== 'merchant' && c.text('merchantName', 'field.merchant', { sortable: true, width: 148, phone: 'below-start' }),
+    c.coreStatus('status', 'field.status', { of: shownStatus, width: 120, pinned: true, phone: 'below-end', required: true }),
+    c.money('amount', 'field.amount', { of: signedAmount, width: 116, pinned: true, phone: 'end' }),
+    tier !== 'merchant' && c.text('merchantName', 'field.merchant', { width: 148, phone: 'below-start' }),
     tier === 'platform' && c.text('tenantName', 'field.tenant', { width: 120 }),
     c.text('payerName', 'field.payer', { width: 128, phone: 'start' }),
     c.custom('paymentMethod', 'field.paymentMethod', {
       cell: (row, search) => <span translate="no">{marked(paymentText(row), search)}</span>,
       value: (row) => row.paymentMethod,
-      sortable: true,
       width: 136,
       ...(tier === 'merchant' && { phone: 'below-start' }),
     }),
-    c.text('externalId', 'field.externalId', { sortable: true, width: 104 }),
-    c.time('created', 'field.created', { sortable: true }),
-    c.choice('type', transactionType, 'field.type', { sortable: true, width: 116, hidden: true }),
-    c.text('serviceProvider', 'field.serviceProvider', { sortable: true, width: 140, hidden: true }),
-    c.text('country', 'field.country', { sortable: true, width: 104, hidden: true }),
-    c.text('currency', 'field.currency', { sortable: true, width: 104, hidden: true }),
+    c.text('externalId', 'field.externalId', { width: 104 }),
+    c.time('created', 'field.created'),
+    c.choice('type', transactionType, 'field.type', { width: 116, hidden: true }),
+    c.text('serviceProvider', 'field.serviceProvider', { width: 140, hidden: true }),
+    c.text('country', 'field.country', { width: 104, hidden: true }),
+    c.text('currency', 'field.currency', { width: 104, hidden: true }),
     c.choice('kind', transactionKind, 'field.kind', { width: 160, hidden: true }),
     c.custom('declineReason', 'field.declineReason', {
       cell: (row, search) => (row.declineReason ? <DeclineReason reason={row.declineReason} search={search} /> : '–'),
@@ -115,8 +115,8 @@ export function lookupFilters(f: ListFilters<Parameter, Key>, context: Context):
 /** The guard of those who may do any bulk action. */
 const actors = { permissions: bulkPermissions.flatMap((name) => Object.values(permission[name])) };
 
-/** Chooses the call that lists transactions, or the one that searches them. */
-export const listOrSearch = ({ tier }: { readonly tier: Tier }, search: string) => listCalls[tier][search === '' ? 'list' : 'search'];
+/** What the lookups ask for, besides the page. */
+export type LookupParameters = ListParameters<ReturnType<typeof listOrSearch>>;
 
 /** Makes what can be done with several transactions at once. */
 export function lookupBulk({ text, mode, navigate }: Pick<Context, 'text' | 'mode' | 'navigate'>): readonly ListBulkAction<TransactionRow>[] {
@@ -160,8 +160,8 @@ export const longList = 10_000;
 
 /** What all lookups say alike. */
 export const lookupParts = {
-  defaultSort,
-  pageSize: ({ pageSize }: Pick<Context, 'pageSize'>) => pageSize,
+  defaultSort: listStart.defaultSort,
+  pageSize: listStart.pageSize,
   rowName: ({ externalId }: Pick<TransactionRow, 'externalId'>) => externalId,
   empty: { title: 'list.empty' },
   rowMenu: lazy(() => import('../screens/transaction-menu.tsx')),
@@ -176,6 +176,7 @@ export const lookupParts = {
 export const allLookupParts = {
   ...lookupParts,
   columns: lookupColumns,
+  sortable: listStart.sortable,
   filters: lookupFilters,
   bulk: lookupBulk,
   search: 'list.search',

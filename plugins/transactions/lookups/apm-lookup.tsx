@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import { transactionType } from '#core/api';
 import { useAddressParameter, useCall } from '#core/react';
-import { DateTime, DefinitionList, defineList, type ListDetailProps, Loaded, type RowMenuProps, Section, useNavigate } from '#core/ui';
+import { DateTime, DeclineReason, DefinitionList, defineList, type ListDetailProps, Loaded, type RowMenuProps, Section, useNavigate } from '#core/ui';
 import type { Action } from '../actions/all.ts';
-import { DeclineReason } from '../decline-reason.tsx';
 import { exporters } from '../permissions.ts';
 import { shownStatus, signedAmount } from '../shown.ts';
 import { longList, lookupFilters, lookupParts, useLookupData } from './all-transactions.tsx';

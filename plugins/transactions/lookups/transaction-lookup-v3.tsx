@@ -1,5 +1,6 @@
 import { defineList } from '#core/ui';
-import { allLookupParts, listOrSearch, lookupFilters, useLookupData } from './all-transactions.tsx';
+import { listOrSearch } from '../list-start.ts';
+import { allLookupParts, lookupFilters, useLookupData } from './all-transactions.tsx';
 import { FilterBuilder } from './filter/builder.tsx';
 import { longestFilter } from './filter/filter-text.ts';
 import { FilterTextEditor } from './filter/filter-text-editor.tsx';

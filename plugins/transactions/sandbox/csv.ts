@@ -5,7 +5,8 @@ import {
   type Caller,
   dayText,
   type FileAnswer,
-  localTime,
+  type FileCell,
+  fileCells,
   SandboxError,
   startExport,
   type Transaction,
@@ -15,7 +16,8 @@ import {
   zoneOfCall,
 } from '#sandbox';
 import { systemNumber } from '../../settings/sandbox/contract.ts';
-import type { CsvQuery, TransactionDetail, TransactionFacts } from '../api.ts';
+import { type CsvQuery, TransactionDetail } from '../api.ts';
+import { TransactionFacts } from '../list-api.ts';
 import { signedAmount } from '../shown.ts';
 import { detailOf } from './answers.ts';
 import { type Filters, filterOf, orderOf } from './filters.ts';
@@ -29,81 +31,28 @@ export interface CsvRequest {
 /** What a list's file is called, and which columns it has of its own. */
 export interface CsvKind {
   readonly prefix: string;
-  readonly own?: ReadonlyMap<string, CellReader>;
+  readonly own?: (zone: Zone) => ReadonlyMap<string, CellReader>;
 }
 /** What a column writes of a row. */
 export type CellReader = (world: World, row: Transaction) => string | undefined;
 
 const chunkRows = 500;
 
-type Cell = (detail: TransactionDetail) => string | undefined;
-type PlainColumn = Exclude<
-  keyof TransactionDetail,
-  'created' | 'money' | 'bin' | 'restriction' | 'approval' | 'facts' | 'isBatchOpen' | 'leftToday' | 'capturableUntil' | 'isExpired' | 'returnedBy'
->;
-const plainColumns: readonly PlainColumn[] = [
-  'id',
-  'externalId',
-  'type',
-  'kind',
-  'status',
-  'currency',
-  'tenantId',
-  'tenantName',
-  'merchantId',
-  'merchantName',
-  'websiteId',
-  'serviceProvider',
-  'paymentMethod',
-  'country',
-  'maskedPan',
-  'declineReason',
-  'mode',
-  'providerReference',
-  'arn',
-  'authorizationCode',
-  'responseCode',
-  'payerName',
-  'payerEmail',
-  'iban',
-  'parentId',
-];
+/** Amounts of a transaction's detail that its row does not have. */
 const moneyColumns = ['authorized', 'captured', 'refunded', 'pending', 'reversed', 'disputed', 'remaining'] as const;
-type FactColumn = Exclude<keyof TransactionFacts, Exclude<keyof TransactionDetail, 'bin'> | (typeof moneyColumns)[number]>;
-const factColumns: readonly FactColumn[] = [
-  'baseAmount',
-  'mid',
-  'paymentChannelName',
-  'websiteUrl',
-  'ipAddress',
-  'bin',
-  'last4',
-  'issuerCountry',
-  'threeDSecure',
-  'eci',
-  'rrn',
-  'rule',
-  'riskScore',
-  'webhookStatus',
-];
 
-/** What each column id writes, times as those of the zone; facts are derived for the columns that need them alone. */
-function cellsFor(zone: Zone, own: CsvKind['own'] = new Map()): ReadonlyMap<string, CellReader> {
-  const detail =
-    (cell: Cell): CellReader =>
-    (world, row) =>
-      cell(detailFor(world, row));
-  const local = (value: string | undefined) => (value === undefined ? undefined : localTime(Date.parse(value), zone));
-  return new Map<string, CellReader>([
-    ['created', (_world, row) => localTime(row.created, zone)],
+/** Returns what each column writes, by its id: the fields of the list's rows, their facts and their details, times as those of the zone. */
+function cellsFor(zone: Zone, own: CsvKind['own']): ReadonlyMap<string, CellReader> {
+  const read = <Row>(cells: ReadonlyMap<string, FileCell<Row>>, rowOf: (world: World, row: Transaction) => Row) =>
+    [...cells].map(([name, cell]): [string, CellReader] => [name, (world, row) => cell(rowOf(world, row))]);
+  const details = fileCells<TransactionDetail>(TransactionDetail, zone, {
+    amount: signedAmount,
     // The list calls it so: one column for the number of a card.
-    ['card', (_world, row) => row.maskedPan],
-    ...plainColumns.map((name): [string, CellReader] => [name, detail((one) => one[name])]),
-    ['amount', detail(signedAmount)],
-    ...moneyColumns.map((name): [string, CellReader] => [name, detail((one) => one.money[name])]),
-    ...factColumns.map((name): [string, CellReader] => [name, (world, row) => factFor(world, row)[name]?.toString()]),
-    ...[...own].map(([name, cell]): [string, CellReader] => [name, name === 'expires' ? (world, row) => local(cell(world, row)) : cell]),
-  ]);
+    card: ({ maskedPan }) => maskedPan,
+    ...Object.fromEntries(moneyColumns.map((name) => [name, ({ money }: TransactionDetail) => money[name]])),
+  });
+  // Facts are derived only for the columns that need them.
+  return new Map([...read(fileCells<TransactionFacts>(TransactionFacts, zone), factFor), ...read(details, detailFor), ...(own?.(zone) ?? [])]);
 }
 
 /** The last row's, as its cells are written one after another. */

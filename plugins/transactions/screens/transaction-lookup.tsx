@@ -1,12 +1,13 @@
 import { useText } from '#core/react';
 import { defineList } from '#core/ui';
-import { allLookupParts, listOrSearch, useLookupData } from '../lookups/all-transactions.tsx';
+import { listStart } from '../list-start.ts';
+import { allLookupParts, useLookupData } from '../lookups/all-transactions.tsx';
 
 /** All transactions of a tier, with the parts that are asked for most. */
 export default defineList({
   ...allLookupParts,
-  id: ({ tier }) => `transactions.${tier}`,
-  endpointFor: listOrSearch,
+  id: listStart.id,
+  endpointFor: listStart.endpointFor,
   useText: () => useText('transactions'),
   useData: useLookupData,
   tabs: {

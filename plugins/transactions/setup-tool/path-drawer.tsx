@@ -18,6 +18,7 @@ import {
   SaveProblem,
   Section,
   Select,
+  useCommonText,
   useSave,
   useUiEnvironment,
 } from '#core/ui';
@@ -159,6 +160,7 @@ function FeeTerms({ fee, currency }: { readonly fee: Path['fees'][number]; reado
 /** A payment that is tried and never made. */
 function TestPayment({ path }: { readonly path: Path }) {
   const text = useSetupText();
+  const common = useCommonText();
   const showSnackbar = useSnackbar();
   const { tier } = useHolder();
   const client = useClient();
@@ -181,7 +183,7 @@ function TestPayment({ path }: { readonly path: Path }) {
   const copy = (done: Trace) =>
     copyText(textOf(done)).then(
       () => showSnackbar(text('setupTool.copied'), 'success'),
-      () => showSnackbar(text('setupTool.notCopied'), 'error'),
+      () => showSnackbar(common('copyBlocked'), 'error'),
     );
   return (
     <Section title={text('setupTool.testTitle')}>
@@ -200,7 +202,7 @@ function TestPayment({ path }: { readonly path: Path }) {
             currency={currency}
             value={typed}
             required
-            error={amount === undefined ? text('setupTool.amountProblem') : undefined}
+            error={amount === undefined ? common('aboveZero') : undefined}
             onChange={setTyped}
           />
           <Select

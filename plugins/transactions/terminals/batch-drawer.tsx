@@ -14,6 +14,7 @@ import {
   RecordDrawer,
   Section,
   StatusPill,
+  useCommonText,
   useUiEnvironment,
   WordDialog,
 } from '#core/ui';
@@ -37,6 +38,7 @@ const nameOf = ({ terminalId, batchNo }: BatchDetail) => `${terminalId} / ${batc
 /** One batch: what terminal and host say of it, what is in it, and how it comes to an end. */
 export default function BatchDrawer({ id, base, neighbours }: ListDetailProps) {
   const text = useTerminalText();
+  const common = useCommonText();
   const [word, setWord] = useState<Word>();
   const call = useCall(getBatch, { params: { id } });
   const { data: batch } = call;
@@ -67,7 +69,7 @@ export default function BatchDrawer({ id, base, neighbours }: ListDetailProps) {
         <>
           <Notices batch={batch} />
           <Comparison batch={batch} />
-          <Section title={text('terminals.details')}>
+          <Section title={common('details')}>
             <DefinitionList
               items={[
                 { label: text('terminals.field.opened'), value: <DateTime value={batch.opened} style="full" /> },

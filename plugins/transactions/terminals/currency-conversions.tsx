@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react';
 import { useCall } from '#core/react';
-import { Button, defineList, formatCount, type ListPartProps, Loaded, Money, Notice, type QueryValues, Section, Skeleton } from '#core/ui';
+import { Button, defineList, formatCount, type ListParameters, type ListPartProps, Loaded, Money, Notice, Section, Skeleton } from '#core/ui';
 import { exporters } from '../permissions.ts';
 import { paymentText } from '../shown.ts';
 import { type Conversion, type ConversionTotals, listConversions, totalConversions } from './api.ts';
@@ -56,7 +56,9 @@ export default defineList({
   above: Above,
 }).Screen;
 
-function Above({ query }: Pick<ListPartProps<Conversion>, 'query'>) {
+type Query = ListParameters<typeof listConversions>;
+
+function Above({ query }: Pick<ListPartProps<Conversion, unknown, Query>, 'query'>) {
   const text = useTerminalText();
   return (
     <>
@@ -71,7 +73,7 @@ function Above({ query }: Pick<ListPartProps<Conversion>, 'query'>) {
 const shortList = 3;
 
 /** The pairs of currencies, those taken most first; the others on request. */
-function Totals({ asked }: { readonly asked: QueryValues }) {
+function Totals({ asked }: { readonly asked: Query }) {
   const text = useTerminalText();
   const [isWhole, setWhole] = useState(false);
   // The same question without the page: what the grid's filters name are parameters of the query.

@@ -15,6 +15,7 @@ import {
   Select,
   TextInput,
   type UploadedFile,
+  useCommonText,
   useUiEnvironment,
   useUploads,
 } from '#core/ui';
@@ -36,6 +37,7 @@ const currency = 'INR';
 /** Submits the bank's reference of a pending transfer: what comes of it is said at once. */
 export default function UtrForm({ onClose, onDone }: UtrFormProps) {
   const text = useUtrText();
+  const common = useCommonText();
   const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
@@ -121,9 +123,9 @@ export default function UtrForm({ onClose, onDone }: UtrFormProps) {
     >
       {draft.isRestored && (
         <p className="ui-muted" role="status">
-          {text('utr.restored')}{' '}
+          {common('restored')}{' '}
           <Button look="quiet" onClick={draft.discard}>
-            {text('utr.discard')}
+            {common('discard')}
           </Button>
         </p>
       )}

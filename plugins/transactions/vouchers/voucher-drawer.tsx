@@ -14,6 +14,7 @@ import {
   RecordDrawer,
   Section,
   StatusPill,
+  useCommonText,
   useUiEnvironment,
   WordDialog,
 } from '#core/ui';
@@ -29,6 +30,7 @@ type Word = 'block' | 'unblock';
 /** One voucher: what is left on it, and the payments made with it. */
 export default function VoucherDrawer({ id, base, neighbours }: ListDetailProps) {
   const text = useVoucherText();
+  const common = useCommonText();
   const [word, setWord] = useState<Word>();
   const call = useCall(getVoucher, { params: { id } });
   return (
@@ -63,7 +65,7 @@ export default function VoucherDrawer({ id, base, neighbours }: ListDetailProps)
             <Figure main label={text('vouchers.field.balance')} value={<Money amount={voucher.balance} currency={voucher.currency} />} />
             <Figure label={text('vouchers.field.face')} value={<Money amount={voucher.face} currency={voucher.currency} />} />
           </Figures>
-          <Section title={text('vouchers.details')}>
+          <Section title={common('details')}>
             <DefinitionList
               items={[
                 { label: text('vouchers.field.issued'), value: <DateTime value={voucher.issued} style="full" /> },

@@ -1,8 +1,8 @@
 /** What is done with an account by one call, and what its state allows. */
-import type { ResourceDefinition } from '#core/ui';
+import type { ResourceDefinition, TypesOf } from '#core/ui';
 import * as api from '../api.ts';
 
-type Parts = Required<Pick<ResourceDefinition<'users', 'crmUsers', { readonly details: typeof api.getUser }>, 'actions' | 'allowed'>>;
+type Parts = Required<Pick<ResourceDefinition<TypesOf<{ readonly id: 'users.crmUsers'; readonly details: typeof api.getUser }>>, 'actions' | 'allowed'>>;
 
 const unlessYou = (user: api.User) => (user.isYou ? ('people.notYourself' as const) : true);
 

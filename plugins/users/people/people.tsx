@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { userStatus } from '#core/api';
-import { defineResource } from '#core/ui';
+import { resource } from '#core/ui';
 import * as api from '../api.ts';
 import { getPermissions } from '../rights/api.ts';
 import { listRoles } from '../roles/api.ts';
@@ -19,54 +19,60 @@ const nobody = { tiers: [] } as const;
 export function people(whose: Whose) {
   const isStaff = whose === 'crmUsers';
   const areMerchants = whose === 'merchantUsers';
-  return defineResource({
-    id: whose,
-    texts: 'users',
-    entity: 'user',
-    calls: { list: isStaff ? api.listCrmUsers : api.listUsers, details: api.getUser, create: api.addUser, update: api.changeUser, remove: api.removeUser },
-    name: 'name',
-    search: 'people.search',
-    columns: [
-      { key: 'name', label: 'people.field.name', sortable: true, width: 200, phone: 'start' },
-      { key: 'email', label: 'people.field.email', sortable: true, width: 240, phone: 'below-start' },
-      { key: 'status', label: 'people.field.status', as: 'status', sortable: true, width: 150, phone: 'end' },
-      { id: 'roles', label: 'people.field.roleIds', cell: RoleNames, width: 200 },
-      { key: 'merchantName', label: 'people.field.merchantName', sortable: true, width: 200, guard: areMerchants ? 'signed-in' : nobody },
-      { key: 'lastLoginTime', label: 'people.field.lastLoginTime', sortable: true, width: 170 },
-      { key: 'tenantName', label: 'people.field.tenantName', width: 150, hidden: true, guard: platform },
-    ],
-    defaultSort: { column: 'name', descending: false },
-    defaultSize: 10,
-    bulk: { remove: true },
-    filters: [{ key: 'status', label: 'people.field.status', kind: 'options', options: userStatus.values }],
-    form: [
-      { key: 'email', label: 'people.field.email', inputType: 'email', hint: 'people.emailHint' },
-      { key: 'firstName', label: 'people.field.firstName' },
-      { key: 'lastName', label: 'people.field.lastName' },
-      { key: 'phone', label: 'people.field.phone', inputType: 'tel' },
-      { key: 'timeZone', label: 'people.field.timeZone', control: ZoneChoice, required: false },
-      {
-        key: 'merchantId',
-        label: 'people.field.merchantName',
-        control: MerchantChoice,
-        required: true,
-        only: 'create',
-        guard: areMerchants ? 'signed-in' : nobody,
-      },
-      {
-        key: 'tenantId',
-        label: 'people.field.tenantName',
-        control: TenantChoice,
-        required: false,
-        only: 'create',
-        guard: isStaff ? platform : nobody,
-        hint: 'people.tenantHint',
-      },
-      { key: 'roleIds', label: 'people.field.roleIds', type: 'multiSelectAutoComplete', control: isStaff ? CrmRoles : MerchantRoles, required: true },
-    ],
-    actions,
-    allowed,
-    refreshes: [getPermissions, listRoles],
-    components: { detail: UserDetail },
-  }).screen;
+  return resource(
+    {
+      id: `users.${whose}`,
+      entity: 'user',
+      list: isStaff ? api.listCrmUsers : api.listUsers,
+      details: api.getUser,
+      create: api.addUser,
+      update: api.changeUser,
+      remove: api.removeUser,
+    },
+    {
+      search: 'people.search',
+      columns: (c) => [
+        c.field('name', 'people.field.name', { sortable: true, width: 200, phone: 'start' }),
+        c.field('email', 'people.field.email', { sortable: true, width: 240, phone: 'below-start' }),
+        c.coreStatus('status', 'people.field.status', { sortable: true, width: 150, phone: 'end' }),
+        c.custom('roles', 'people.field.roleIds', { cell: (row) => <RoleNames row={row} />, width: 200 }),
+        c.field('merchantName', 'people.field.merchantName', { sortable: true, width: 200, guard: areMerchants ? 'signed-in' : nobody }),
+        c.field('lastLoginTime', 'people.field.lastLoginTime', { sortable: true, width: 170 }),
+        c.field('tenantName', 'people.field.tenantName', { width: 150, hidden: true, guard: platform }),
+      ],
+      defaultSort: { column: 'name', descending: false },
+      defaultSize: 10,
+      bulk: { remove: true },
+      filters: (f) => [f.options('status', 'people.field.status', { options: userStatus.values })],
+      form: [
+        { key: 'email', label: 'people.field.email', inputType: 'email', hint: 'people.emailHint' },
+        { key: 'firstName', label: 'people.field.firstName' },
+        { key: 'lastName', label: 'people.field.lastName' },
+        { key: 'phone', label: 'people.field.phone', inputType: 'tel' },
+        { key: 'timeZone', label: 'people.field.timeZone', control: ZoneChoice, required: false },
+        {
+          key: 'merchantId',
+          label: 'people.field.merchantName',
+          control: MerchantChoice,
+          required: true,
+          only: 'create',
+          guard: areMerchants ? 'signed-in' : nobody,
+        },
+        {
+          key: 'tenantId',
+          label: 'people.field.tenantName',
+          control: TenantChoice,
+          required: false,
+          only: 'create',
+          guard: isStaff ? platform : nobody,
+          hint: 'people.tenantHint',
+        },
+        { key: 'roleIds', label: 'people.field.roleIds', type: 'multiSelectAutoComplete', control: isStaff ? CrmRoles : MerchantRoles, required: true },
+      ],
+      actions,
+      allowed,
+      refreshes: [getPermissions, listRoles],
+      components: { detail: UserDetail },
+    },
+  ).screen;
 }

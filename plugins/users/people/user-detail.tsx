@@ -1,7 +1,7 @@
 import '../roles/users.css';
 import { lazy, Suspense, useState } from 'react';
 import { useCall, useHolder, useMay, useText } from '#core/react';
-import { Button, DateTime, DefinitionList, type ItemProps, Link, Loaded, LoadedInline, Section, StatusPill } from '#core/ui';
+import { Button, DateTime, DefinitionList, type ItemProps, Link, Loaded, LoadedInline, Section, StatusPill, useCommonText } from '#core/ui';
 import type { User } from '../api.ts';
 import { paths } from '../paths.ts';
 import { permission } from '../permissions.ts';
@@ -17,6 +17,7 @@ const GrantsDialog = lazy(() => import('../rights/grants-dialog.tsx'));
 /** Somebody's account: who they are, what they may do and where each of it comes from. */
 export default function UserDetail({ item: user }: ItemProps<User>) {
   const text = useText('users');
+  const common = useCommonText();
   const may = useMay();
   const { tier } = useHolder();
   const rights = useCall(getPermissions, { params: { id: user.id } });
@@ -44,7 +45,7 @@ export default function UserDetail({ item: user }: ItemProps<User>) {
           { label: text('people.field.lastLoginTime'), value: user.lastLoginTime ? <DateTime value={user.lastLoginTime} /> : text('people.never') },
           { label: text('people.invitedUntil'), value: user.invitedUntil && <DateTime value={user.invitedUntil} /> },
           { label: text('people.field.timeZone'), value: <span translate="no">{user.timeZone}</span> },
-          { label: text('grants.short'), value: tier === 'merchant' ? undefined : text(user.isNarrowed ? 'grants.narrowed' : 'grants.all') },
+          { label: text('grants.short'), value: tier === 'merchant' ? undefined : user.isNarrowed ? text('grants.narrowed') : common('all') },
         ]}
       />
       <div className="users-detail-buttons">

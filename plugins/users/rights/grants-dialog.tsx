@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type AnswerOf, listMerchants } from '#core/api';
 import { useCall, useClient, useLookup, useRefresh, useText } from '#core/react';
-import { AutoComplete, Button, Dialog, Loaded, MultiAutoComplete, RadioGroup, SaveFields, SaveProblem, Section, useSave } from '#core/ui';
+import { AutoComplete, Button, Dialog, Loaded, MultiAutoComplete, RadioGroup, SaveFields, SaveProblem, Section, useCommonText, useSave } from '#core/ui';
 import { allCrmUsers, type User } from '../api.ts';
 import * as api from './api.ts';
 
@@ -13,6 +13,7 @@ interface Props {
 /** Which merchants, payment methods and providers somebody sees, wherever there are lists, totals and exports. */
 export default function GrantsDialog({ user, onClose }: Props) {
   const text = useText('users');
+  const common = useCommonText();
   const merchants = useCall(listMerchants, { query: { pageIndex: 0, pageSize: 1000 } });
   const customers = useLookup('customers');
   const methods = useLookup('paymentMethods');
@@ -29,7 +30,7 @@ export default function GrantsDialog({ user, onClose }: Props) {
   };
   const kinds = (Object.keys(api.grants) as api.GrantKind[]).filter((kind) => kind !== 'merchants' || user.userType !== 'merchant'); // the record's own keys
   return (
-    <Dialog wide title={text('grants.title', { name: user.name })} onClose={onClose} footer={<Button onClick={onClose}>{text('grants.close')}</Button>}>
+    <Dialog size="l" title={text('grants.title', { name: user.name })} onClose={onClose} footer={<Button onClick={onClose}>{common('close')}</Button>}>
       <p className="ui-muted">{text('grants.hint')}</p>
       {kinds.map((kind) => (
         <GrantSection key={kind} kind={kind} user={user} options={options[kind]} />
@@ -56,6 +57,7 @@ function GrantSection({ kind, user, options }: SectionProps) {
 
 function Grant({ kind, user, options, grant }: SectionProps & { readonly grant: AnswerOf<(typeof api.grants)[api.GrantKind]['read']> }) {
   const text = useText('users');
+  const common = useCommonText();
   const client = useClient();
   const refresh = useRefresh();
   const [isAll, setAll] = useState(grant.isAll);
@@ -90,7 +92,7 @@ function Grant({ kind, user, options, grant }: SectionProps & { readonly grant: 
           label={name}
           value={isAll ? 'all' : 'listed'}
           options={[
-            { id: 'all', name: text('grants.all') },
+            { id: 'all', name: common('all') },
             { id: 'listed', name: text('grants.listed') },
           ]}
           onChange={(value) => setAll(value === 'all')}
@@ -118,7 +120,7 @@ function Grant({ kind, user, options, grant }: SectionProps & { readonly grant: 
       <SaveProblem of={save} />
       <div className="users-form-buttons">
         <Button look="primary" aria-label={text('grants.saveOf', { kind: name })} disabled={!isChanged || save.isSaving} onClick={() => void submit()}>
-          {text('roles.save')}
+          {common('save')}
         </Button>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCall, useClient, useRefresh, useText } from '#core/react';
-import { Button, Dialog, SaveProblem, useSave } from '#core/ui';
+import { Button, Dialog, SaveProblem, useCommonText, useSave } from '#core/ui';
 import type { User } from '../api.ts';
 import { type Chosen, PermissionMatrix } from '../roles/permission-matrix.tsx';
 import { tierOf } from '../tiers.ts';
@@ -15,6 +15,7 @@ interface Props {
 /** Permissions for one person beside their roles, and which of their own ask for a code. */
 export default function PermissionsDialog({ user, rights, onClose }: Props) {
   const text = useText('users');
+  const common = useCommonText();
   const client = useClient();
   const refresh = useRefresh();
   const [chosen, setChosen] = useState<Chosen>({ permissions: rights.permissions, scaRequiredPermissions: rights.scaRequiredPermissions });
@@ -37,17 +38,17 @@ export default function PermissionsDialog({ user, rights, onClose }: Props) {
   };
   return (
     <Dialog
-      wide
+      size="l"
       title={text('rights.title', { name: user.name })}
       locked={save.isSaving}
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose} disabled={save.isSaving}>
-            {text('roles.cancel')}
+            {common('cancel')}
           </Button>
           <Button look="primary" disabled={save.isSaving} onClick={() => void submit()}>
-            {text('roles.save')}
+            {common('save')}
           </Button>
         </>
       }

@@ -1,7 +1,20 @@
 import './users.css';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useCall, useClient, useDraft, useHolder, useLookup, useMay, usePermissionTexts, useRefresh, useText } from '#core/react';
-import { Button, type ResourceFormProps, SaveFields, SaveProblem, Section, Select, TextInput, useNavigate, useResource, useSave } from '#core/ui';
+import {
+  Button,
+  FormFoot,
+  type ResourceFormProps,
+  SaveFields,
+  SaveProblem,
+  Section,
+  Select,
+  TextInput,
+  useCommonText,
+  useNavigate,
+  useResource,
+  useSave,
+} from '#core/ui';
 import type { UserType } from '../api.ts';
 import { permission } from '../permissions.ts';
 import { tierOf } from '../tiers.ts';
@@ -21,6 +34,7 @@ type RoleValues = Chosen & {
 /** Name and permissions of a role, with what would change before it is saved and the portal as its people would see it. */
 export default function RoleForm({ item, draftKey, onDirty, onCancel }: ResourceFormProps<api.Role>) {
   const text = useText('users');
+  const common = useCommonText();
   const navigate = useNavigate();
   const client = useClient();
   const refresh = useRefresh();
@@ -79,10 +93,10 @@ export default function RoleForm({ item, draftKey, onDirty, onCancel }: Resource
     navigate(hrefList);
   };
   return (
-    <form className="users-form" noValidate aria-busy={save.isSaving} onSubmit={(event) => void submit(event)}>
+    <form className="users-form ui-form-card" noValidate aria-busy={save.isSaving} onSubmit={(event) => void submit(event)}>
       {isRestored && (
         <p className="ui-muted" role="status">
-          {text('roles.restored')}{' '}
+          {common('restored')}{' '}
           <Button
             look="quiet"
             onClick={() => {
@@ -90,7 +104,7 @@ export default function RoleForm({ item, draftKey, onDirty, onCancel }: Resource
               onDirty(false);
             }}
           >
-            {text('roles.discard')}
+            {common('discard')}
           </Button>
         </p>
       )}
@@ -145,15 +159,13 @@ export default function RoleForm({ item, draftKey, onDirty, onCancel }: Resource
         {item && <Difference before={item.permissions} after={permissions} users={item.users} />}
       </SaveFields>
       <SaveProblem of={save} />
-      <div className="users-form-buttons">
-        <Button type="submit" look="primary" disabled={save.isSaving}>
-          {text('roles.save')}
-        </Button>
+      <FormFoot>
         <Button onClick={() => setSeen(true)}>{text('seen.open')}</Button>
-        <Button look="quiet" onClick={onCancel}>
-          {text('roles.cancel')}
+        <Button onClick={onCancel}>{common('cancel')}</Button>
+        <Button type="submit" look="primary" disabled={save.isSaving}>
+          {common('save')}
         </Button>
-      </div>
+      </FormFoot>
       {isSeen && <SeenBy name={name.trim() || text('roles.unnamed')} tier={tierOf[userType]} permissions={permissions} onClose={() => setSeen(false)} />}
     </form>
   );

@@ -20,7 +20,7 @@ export function SeenBy({ name, tier, permissions, onClose }: SeenByProps) {
   const inMenu = new Set(seen.menu.flatMap(({ entries }) => entries.map(({ href }) => href)));
   const others = seen.screens.filter(({ href = '' }) => !inMenu.has(href) && !href.includes(':'));
   return (
-    <Dialog wide title={text('seen.title', { name })} onClose={onClose}>
+    <Dialog size="l" title={text('seen.title', { name })} onClose={onClose}>
       <p className="ui-muted">{text('seen.hint')}</p>
       <Section title={text('seen.menu')}>
         {seen.menu.length === 0 ? (

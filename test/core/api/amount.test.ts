@@ -4,9 +4,9 @@ import { test } from 'node:test';
 import * as Type from 'typebox';
 import { Amount, amountPattern } from '../../../core/api/shapes.ts';
 import { defineEndpoint } from '../../../core/http/endpoint.ts';
-import { fieldsOf } from '../../../core/ui/resource/declaration/schema.ts';
+import { fieldsOf } from '../../../core/ui/list/schema.ts';
 import { formFields } from '../../../core/ui/resource/form/form-fields.ts';
-import { shownAs } from '../../../core/ui/resource/item/value.tsx';
+import { kindOf } from '../../../core/ui/list/value.tsx';
 import { openApiDocument } from '../../../dev-server/openapi.ts';
 import { mismatch } from '../../../dev-server/sandbox/validate.ts';
 import { keyWords } from '../../harness/resources/specification.ts';
@@ -16,7 +16,7 @@ const like = Type.String({ pattern: amountPattern });
 test('a field is an amount by its format and not by its pattern', () => {
   const Body = Type.Object({ fee: Type.Optional(Amount), rate: like });
   const { fee, rate } = fieldsOf(Body);
-  assert.deepEqual([shownAs({ key: 'fee' }, fee), shownAs({ key: 'rate' }, rate)], ['money', 'text']);
+  assert.deepEqual([kindOf(fee), kindOf(rate)], ['money', 'text']);
   const fields = formFields([{ key: 'fee' }, { key: 'rate' }], Body, false, keyWords);
   assert.deepEqual(
     fields.map(({ inputType }) => inputType),

@@ -140,6 +140,11 @@ test('background calls and calls whose caller shows the failure itself raise no 
   }
 });
 
+test('a 404 raises no snackbar where the screen says that there is no such record; other failures do', async () => {
+  assert.deepEqual((await failure(answers.json({ error: 'E' }, 404), { showsNotFound: true })).shown, []);
+  assert.deepEqual((await failure(answers.json({ error: 'E' }, 500), { showsNotFound: true })).shown, ['E']);
+});
+
 test('a call that is cancelled before it is answered ends with AbortError and no snackbar', async () => {
   const abort = new AbortController();
   const { client, shown } = fakeApi([

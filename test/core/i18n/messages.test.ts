@@ -111,7 +111,7 @@ function resourceKeysIn(source: string, literals: ReadonlySet<string>): (key: st
   // What audit trails name has the words of a resource.
   const declared = [
     ...source.matchAll(/\bplugin: '[\w-]+', key: '([\w-]+)'/g),
-    ...source.matchAll(/\bdefineResource\(\{\s*id: '([\w-]+)'/g),
+    ...source.matchAll(/\bresource\(\s*\{\s*id: '[\w-]+\.([\w-]+)'/g),
     ...source.matchAll(/\bcollection\(\{\s*id: '[\w-]+\.([\w-]+)'/g),
   ];
   const ids = new Set(declared.map((match) => match[1] ?? ''));
@@ -119,6 +119,8 @@ function resourceKeysIn(source: string, literals: ReadonlySet<string>): (key: st
     const [id = '', name = '', value, ...rest] = key.split('.');
     if (!ids.has(id) || rest.length > 0) return false;
     if (value === undefined) return resourceTexts.has(name);
+    // Its own text in the place of the portal's: `labels.words.empty`.
+    if (name === 'words') return resourceTexts.has(value);
     // A field is named where its schema is written: `decimalPlaces: Type.Integer(…)`.
     return name === 'field' ? literals.has(value) || new RegExp(`\\b${value}\\b`).test(source) : literals.has(name) && literals.has(value);
   };
@@ -149,6 +151,7 @@ const resourceTexts: ReadonlySet<string> = new Set([
 
 /** Words that are the same in Turkish, and names. */
 const same: ReadonlySet<string> = new Set([
+  'Ctrl+Enter',
   'Bitcoin',
   'Data Analytics',
   'Excel (xlsx)',

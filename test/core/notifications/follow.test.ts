@@ -114,7 +114,7 @@ test('a handler that fails is logged and said', async () => {
     },
   });
   await follow(notification({ notificationType: 'Proposal', objectUrl: 'prp_1' }), around);
-  assert.deepEqual(done, ["told error undefined We couldn't display this section. Reload the page."]);
+  assert.deepEqual(done, ["told error undefined We couldn't display this section. Try again."]);
   assert.match(String(logged.mock.calls[0]?.arguments[0]), /proposals\/proposal failed/);
 });
 

@@ -175,6 +175,24 @@ test('arrows move between rows, Home and End go to the ends, Enter opens; one ro
   assert.equal(history.at(-1), '/payments/pay-1?sort=-amount');
 });
 
+test('J and K lead into the list while nothing has the focus, and not while something has it', async () => {
+  await renderPart(
+    <>
+      <button type="button">Other</button>
+      <SampleGrid />
+    </>,
+  );
+  const other = screen.getByRole('button', { name: 'Other' });
+  act(() => other.focus());
+  fireEvent.keyDown(other, { key: 'j' });
+  assert.equal(document.activeElement, other);
+  act(() => other.blur());
+  fireEvent.keyDown(document.body, { key: 'j', ctrlKey: true });
+  assert.equal(document.activeElement, document.body);
+  fireEvent.keyDown(document.body, { key: 'j' });
+  assert.equal(document.activeElement, rowsOf()[0]);
+});
+
 test('a click on a row opens it, one on a control in it does not; the opened row is marked', async () => {
   const { history } = await renderPart(<SampleGrid rowActions={(row) => <button type="button">{`Act on ${row.id}`}</button>} />, { path: '/?page=2' });
   fireEvent.click(screen.getByRole('button', { name: 'Act on pay-21' }));

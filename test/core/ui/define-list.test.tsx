@@ -6,8 +6,9 @@ import * as Type from 'typebox';
 import { countedPageOf } from '../../../core/api/shapes.ts';
 import { defineEndpoint } from '../../../core/http/endpoint.ts';
 import { capitalPaging } from '../../../core/http/paging.ts';
+import { textOf } from '../../../core/i18n/use-text.ts';
 import { defineStatus } from '../../../core/model/define-status.ts';
-import type { ListDefinition, ListDetailProps, ListDialogProps, ListPartProps, RowActionsProps } from '../../../core/ui/list/definition.ts';
+import type { ListDefinition, ListDetailProps, ListDialogProps, ListParameters, ListPartProps, RowActionsProps } from '../../../core/ui/list/definition.ts';
 import type { Filters } from '../../../core/ui/list/filters.ts';
 import { type DefinedList, defineList } from '../../../core/ui/list/define-list.tsx';
 import { fireEvent, type PartOptions, renderPart, waitFor, within } from '../../harness/render.tsx';
@@ -166,6 +167,17 @@ test('an action on selected rows opens its dialog with them; a row opens one abo
   await view.findByText('c0,c1 of 120');
 });
 
+test('actions on selected rows are buttons in the order of the declaration', async () => {
+  const bulk = () => ['Zip', 'Close', 'Merge'].map((title) => ({ id: title, title, run: () => undefined }));
+  const { view, table } = await shown(defineList({ ...definition, endpoint: own, bulk }));
+  fireEvent.click(within(table).getByRole('checkbox', { name: /case c0/ }));
+  const bar = await view.findByRole('region', { name: 'Selected rows' });
+  const titles = within(bar)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent?.trim());
+  assert.deepEqual(titles.slice(0, 3), ['Zip', 'Close', 'Merge']);
+});
+
 test('row actions are shown to whom their guard allows', async () => {
   const Actions = () => <button type="button">Ask</button>;
   const list = defineList({ ...definition, endpoint: own, rowActions: { component: Actions, guard: { permissions: ['Cases.Change'] } } });
@@ -174,7 +186,9 @@ test('row actions are shown to whom their guard allows', async () => {
 });
 
 test('the query of a list can be changed, and parts around it learn what it asks and was answered', async () => {
-  const Above = ({ query: asked, list: { answer } }: ListPartProps<Case, { readonly count: number }>) => <p>{`${asked.status} ${answer?.count ?? '…'}`}</p>;
+  const Above = ({ query: asked, list: { answer } }: ListPartProps<Case, { readonly count: number }, ListParameters<typeof own>>) => (
+    <p>{`${asked.status} ${answer?.count ?? '…'}`}</p>
+  );
   const list = defineList({ ...definition, endpoint: own, query: (asked) => ({ status: 'Open', ...asked }), above: Above });
   const { view, calls } = await shown(list);
   assert.equal(calls[0]?.query.status, 'Open');
@@ -221,4 +235,25 @@ test('columns are made again only if what they are made from has changed', async
   fireEvent.click(within(within(table).getByRole('columnheader', { name: /Case/ })).getByRole('button'));
   await waitFor(() => assert.equal(calls.at(-1)?.query.sortBy, 'id'));
   assert.equal(made, before);
+});
+
+test('a column is shown to the people of its guard, and is in the file where it has a value', async () => {
+  const list = defineList({
+    ...definition,
+    endpoint: own,
+    columns: (c) => [
+      ...definition.columns(c),
+      c.custom('note', 'Note', { cell: () => 'seen' }),
+      c.text('id', 'Audit', { guard: { permissions: ['Cases.Audit'] } }),
+    ],
+  });
+  const { view, table } = await shown(list);
+  const headings = within(table)
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent?.replaceAll('“', '').replaceAll('”', '').trim());
+  assert.ok(headings.includes('Note') && !headings.includes('Audit'), headings.join());
+  fireEvent.click(view.getByRole('button', { name: textOf<string>('ui')('export.button') }));
+  const dialog = await view.findByRole('dialog');
+  assert.ok(within(dialog).getByLabelText('“Case”'));
+  assert.equal(within(dialog).queryByLabelText('“Note”'), null);
 });

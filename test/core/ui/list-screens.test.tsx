@@ -95,7 +95,8 @@ test('a flag is sent as true, and one without a parameter only changes the query
   const { Screen } = defineList({
     ...plain,
     filters: (f) => [f.flag('isLate', 'Due', { id: 'late', option: 'Overdue' }), f.virtualFlag('every', 'All')],
-    query: ({ every, ...asked }) => (every ? asked : { ...asked, state: 'Open' }),
+    virtualFlags: ['every'],
+    query: (asked, { isSet }) => (isSet('every') ? asked : { ...asked, state: 'Open' }),
   });
   const queryAt = async (path: string) => {
     const { calls, view } = await renderPart(<Screen base="/cases" params={{}} />, options(path));

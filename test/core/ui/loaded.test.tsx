@@ -8,7 +8,7 @@ import { defineEndpoint } from '../../../core/http/endpoint.ts';
 import { ApiError } from '../../../core/http/errors.ts';
 import { useCall, useRefresh } from '../../../core/http/use-call.ts';
 import { Figure, Figures } from '../../../core/ui/pieces/figures.tsx';
-import { type CallError, Loaded } from '../../../core/ui/pieces/loaded.tsx';
+import { type CallError, Loaded, LoadedInline } from '../../../core/ui/pieces/loaded.tsx';
 import { EmptyState } from '../../../core/ui/pieces/states.tsx';
 import { fireEvent, renderPart } from '../../harness/render.tsx';
 
@@ -88,6 +88,17 @@ test('a failure says why, with a Retry that helps; a number that could not be lo
   assert.equal(view.queryByRole('alert'), null);
 });
 
+test('a number within a line that could not be loaded is asked for again in its place', async () => {
+  let asked = 0;
+  const refetch = () => {
+    asked += 1;
+  };
+  const call = { data: undefined, error: { message: 'Broken', status: 503 }, refetch };
+  const { view } = await renderPart(<LoadedInline call={call}>{() => 'there'}</LoadedInline>);
+  fireEvent.click(view.getByRole('button', { name: 'Try again' }));
+  assert.equal(asked, 1);
+});
+
 test('what one may not see is forbidden, without a Retry, also where it was seen before', async () => {
   const view = await shown([names('Ada'), failure(403)]);
   await view.findByText('Ada');
@@ -132,7 +143,8 @@ test('nothing to show is a sentence or a state of its own where there is one, el
 test('a screen says a failure in its own words, or leaves it to the usual ones', async () => {
   const problem = ({ status }: CallError) => (status === 404 ? 'There are no such names.' : status === 410 ? <EmptyState title="Gone" /> : undefined);
   const words = await shown([failure(404)], { problem });
-  assert.match((await words.findByRole('alert')).textContent ?? '', /There are no such names\.Try again/);
+  assert.match((await words.findByRole('alert')).textContent ?? '', /There are no such names\.$/);
+  assert.equal(words.queryByRole('button', { name: 'Try again' }), null, 'trying again cannot help');
   words.unmount();
   const state = await shown([names('Ada'), failure(410)], { problem });
   await state.findByText('Ada');

@@ -1,14 +1,14 @@
 /** What a resource makes of its declaration, without a page. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { QueryClient } from '@tanstack/react-query';
 import * as Type from 'typebox';
 import { oneOf, PageIndex, PageSize, pageOf } from '../../../core/api/shapes.ts';
 import { type AnyEndpoint, defineEndpoint } from '../../../core/http/endpoint.ts';
-import { tiered } from '../../../core/permissions/tiered.ts';
 import { errorFields } from '../../../core/http/errors.ts';
 import type { GridState } from '../../../core/ui/data-grid/types.ts';
 import type { FormField } from '../../../core/ui/forms/types.ts';
+import { fieldFiltersWith } from '../../../core/ui/list/field-filters.ts';
+import type { ListFilter } from '../../../core/ui/list/filters.ts';
 import { listQuery, pageQuery } from '../../../core/ui/list/list-query.ts';
 import { possibleWith } from '../../../core/ui/resource/actions/allowed.ts';
 import { inputOf } from '../../../core/ui/resource/declaration/calls.ts';
@@ -16,10 +16,10 @@ import { localizedText } from '../../../core/i18n/localized-schema.ts';
 import { wordsOf } from '../../../core/ui/resource/declaration/words.ts';
 import { formFields } from '../../../core/ui/resource/form/form-fields.ts';
 import { bodyOf, formValues } from '../../../core/ui/resource/form/form-values.ts';
-import { listFilters } from '../../../core/ui/resource/list/filters.ts';
-import { localRows } from '../../../core/ui/resource/list/local-rows.ts';
-import { fieldsOf } from '../../../core/ui/resource/declaration/schema.ts';
-import { type FilterSpec, specOf, type Item } from '../../../core/ui/resource/declaration/spec.ts';
+import { localRows } from '../../../core/ui/list/local-rows.ts';
+import { fieldsOf } from '../../../core/ui/list/schema.ts';
+import { specOf, type Item } from '../../../core/ui/resource/declaration/spec.ts';
+import { contextOf } from '../../harness/resources/parts.ts';
 import { keyWords } from '../../harness/resources/specification.ts';
 import { i18n } from '../../../core/i18n/i18n.ts';
 import { textsOf } from './texts.ts';
@@ -79,10 +79,11 @@ const filtered = (...filters: [string, GridState['filters'] extends ReadonlyMap<
 });
 const now = Date.UTC(2026, 0, 31, 12);
 const moment = { timeZone: 'UTC', now };
-const filtersOf = (spec: FilterSpec) => {
-  const client = { call: () => Promise.reject(new Error('No filter asks for options here.')) };
-  const schemas = fieldsOf(list.query);
-  return listFilters([spec], { schemas, rows: {}, words: keyWords, client, queries: new QueryClient(), tenantId: undefined });
+type FilterMaker = ReturnType<typeof fieldFiltersWith<string, string, string>>;
+const filtersOf = (make: (f: FilterMaker) => ListFilter): readonly ListFilter[] => {
+  const context = contextOf({ tier: 'tenant', permissions: new Set() }, keyWords.text);
+  const words = { label: (field: string) => field, word: keyWords.word };
+  return [make(fieldFiltersWith<string, string, string>(context, words, { schemas: fieldsOf(list.query), rows: {}, read: () => Promise.resolve([]) }))];
 };
 
 test('a list is asked in the way its endpoint is paged', () => {
@@ -97,14 +98,33 @@ test('a list is asked in the way its endpoint is paged', () => {
 });
 
 test('filters become parameters of their types', () => {
-  const query = (key: string, value: Parameters<typeof filtered>[0][1], more: Partial<FilterSpec> = {}) =>
-    listQuery(list, filtersOf({ key, ...more }), { ...filtered([key, value]), search: '', sort: undefined }, { timeZone: 'Europe/Istanbul', now });
-  assert.deepEqual(query('kind', ['Open', 'Won']), { kind: 'Open,Won' });
-  assert.deepEqual(query('tags', ['a', 'b']), { tags: ['a', 'b'] });
-  assert.deepEqual(query('isDefault', ['true']), { isDefault: 'true' });
-  assert.deepEqual(query('isDefault', ['true', 'false']), {}, 'yes and no select everything');
-  const range = { kind: 'date-range', from: 'from', to: 'dueTo' } as const;
-  assert.deepEqual(query('due', { relative: 'yesterday' }, range), { from: '2026-01-29T21:00:00.000Z', dueTo: '2026-01-30' }, 'an instant, and a calendar day');
+  const query = (value: Parameters<typeof filtered>[0][1], make: (f: FilterMaker) => ListFilter) => {
+    const filters = filtersOf(make);
+    const state = { ...filtered([filters[0]?.id ?? '', value]), search: '', sort: undefined };
+    return listQuery(list, filters, state, { timeZone: 'Europe/Istanbul', now });
+  };
+  assert.deepEqual(
+    query(['Open', 'Won'], (f) => f.options('kind', { options: ['Open', 'Won'] })),
+    { kind: 'Open,Won' },
+  );
+  assert.deepEqual(
+    query(['a', 'b'], (f) => f.options('tags', { options: ['a', 'b'] })),
+    { tags: ['a', 'b'] },
+  );
+  assert.deepEqual(
+    query(['true'], (f) => f.field('isDefault')),
+    { isDefault: 'true' },
+  );
+  assert.deepEqual(
+    query(['true', 'false'], (f) => f.field('isDefault')),
+    {},
+    'yes and no select everything',
+  );
+  assert.deepEqual(
+    query({ relative: 'yesterday' }, (f) => f.dateRange('due', { from: 'from', to: 'dueTo' })),
+    { from: '2026-01-29T21:00:00.000Z', dueTo: '2026-01-30' },
+    'an instant, and a calendar day',
+  );
 });
 
 test('rows that are all here are searched in the shown words, filtered, sorted and paged', () => {
@@ -126,11 +146,11 @@ test('rows that are all here are searched in the shown words, filtered, sorted a
 });
 
 test('placeholders are filled from the address, and the last one with the item’s id', () => {
-  const spec = specOf({ id: 'stages', texts: 'test', calls: { list, update }, name: 'name' });
+  const spec = specOf({ id: 'test.stages', list, update }, {});
   assert.deepEqual(inputOf(spec, list, { id: 'pip_1' }).params, { id: 'pip_1' });
   assert.deepEqual(inputOf(spec, update, { id: 'pip_1' }, 'stg_2').params, { id: 'pip_1', stageId: 'stg_2' });
-  const own = specOf({ id: 'x', texts: 'test', calls: {}, name: 'name', input: () => ({ params: { stageId: 'mine' }, tenantId: 'ten_1' }) });
-  assert.deepEqual(inputOf(own, update, { id: 'pip_1' }, 'stg_2'), { tenantId: 'ten_1', params: { id: 'pip_1', stageId: 'mine' } });
+  const own = specOf({ id: 'test.x', params: { stageId: 'mine' } }, {});
+  assert.deepEqual(inputOf(own, update, { id: 'pip_1' }, 'stg_2'), { params: { id: 'pip_1', stageId: 'mine' } });
 });
 
 const fields: readonly FormField[] = [
@@ -152,29 +172,12 @@ test('a form shows an item and sends it back in the types of the schema', () => 
 });
 
 test('who may is the guards’ business, when is the state’s', () => {
-  const definition = {
-    id: 'x',
-    texts: 'test',
-    calls: { list, update },
-    name: 'name',
-    form: ['name'],
-    allowed: { update: (item: Item) => !item.isDefault || 'why' },
-  };
-  const spec = specOf(definition);
+  const spec = specOf({ id: 'test.x', list, update }, { form: ['name'], allowed: { update: (item: Item) => !item.isDefault || 'why' } });
   const holder = (...held: string[]) => ({ tier: 'tenant' as const, permissions: new Set(held) });
   const possible = (item: Item, ...held: string[]) => possibleWith(spec, { list, update }, holder(...held), item).map(({ id, reason }) => [id, reason]);
   assert.deepEqual(possible(item), []);
   assert.deepEqual(possible(item, 'Stage.Edit'), [['edit', undefined]]);
   assert.deepEqual(possible({ ...item, isDefault: true }, 'Stage.Edit'), [['edit', 'why']]);
-});
-
-test('calls that are said by tier are those of the person’s tier', () => {
-  const others = { list };
-  const spec = specOf({ id: 'x', texts: 'test', calls: tiered({ tenant: { list, update }, merchant: others }), name: 'name' });
-  const callsOf = (tier: 'tenant' | 'merchant' | 'platform') => spec.callsOf({ tier, permissions: new Set() });
-  assert.equal(callsOf('tenant').update, update);
-  assert.equal(callsOf('merchant'), others);
-  assert.throws(() => callsOf('platform'), /not for platform/);
 });
 
 test('what a server says of fields is read in the shapes that servers write', () => {
@@ -198,7 +201,7 @@ test('a number stands in its form with the decimals of its schema or its declara
 test('an item whose name is a code is called by the plugin’s word for it, any other as it is', async () => {
   await textsOf('tr');
   i18n.addResourceBundle('tr', 'test', { stages: { kind: { Won: 'Kazanıldı' } } });
-  const called = (name: string, item: Item) => specOf({ id: 'stages', texts: 'test', calls: { list }, name }).nameOf(item);
+  const called = (name: string, item: Item) => specOf({ id: 'test.stages', list }, { name }).nameOf(item);
   assert.equal(called('kind', { kind: 'Won' }), 'Kazanıldı');
   assert.deepEqual([called('kind', { kind: 'Open' }), called('name', { name: 'kind.Won' }), called('name', {})], ['Open', 'kind.Won', '']);
 });

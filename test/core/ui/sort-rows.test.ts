@@ -1,7 +1,7 @@
 // @lane unit
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sortRows } from '../../../core/ui/resource/list/sort-rows.ts';
+import { sortRows } from '../../../core/ui/list/sort-rows.ts';
 
 test('numbers sort by size, texts by alphabet, empty ones last', () => {
   const columns = [{ id: 'v', title: 'V', cell: () => '', value: (row: { v: string | number | undefined }) => row.v }];

@@ -147,7 +147,7 @@ portal.test(
       await page.emulateMedia({ colorScheme: look });
       await resizeWindow(page, look === 'dark' ? sizes.desktop : sizes.narrow);
       await checkAccessibility('dialog.notifications');
-      await page.getByRole('button', { name: 'Tüm bildirimler için işlemler' }).click();
+      await page.getByRole('button', { name: 'Tüm bildirimler için eylemler' }).click();
       await page.getByRole('button', { name: 'Tümünü okundu olarak işaretle' }).waitFor();
       await checkAccessibility('dialog.notifications');
       await checkNoSidewaysScroll(page);

@@ -18,7 +18,7 @@
  */
 import { describe } from 'node:test';
 import type { AnyCollection } from '../../../core/api/collection.ts';
-import { fieldsOf } from '../../../core/ui/resource/declaration/schema.ts';
+import { fieldsOf } from '../../../core/ui/list/schema.ts';
 import { checkCalls } from './answers.ts';
 import { workWith } from './subject.ts';
 import type { AnswersCheck } from './types.ts';
@@ -27,7 +27,7 @@ export function checkAnswers<const C extends AnyCollection>(check: AnswersCheck<
   const calls: AnyCollection = check.collection;
   const { facts, update } = calls;
   describe(check.title ?? facts.id, async () => {
-    const called = { id: facts.id, idOf: ({ id }: Readonly<Record<string, unknown>>) => String(id ?? ''), callsOf: () => calls, input: undefined };
+    const called = { id: facts.id, idOf: ({ id }: Readonly<Record<string, unknown>>) => String(id ?? ''), calls, params: {} };
     const fields = Object.keys(fieldsOf(update?.body)).filter((name) => name !== 'version');
     checkCalls(check, await workWith(check, called, fields));
   });

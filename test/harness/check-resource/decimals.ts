@@ -5,8 +5,9 @@ import { fireEvent, waitFor, within } from '@testing-library/react';
 import { checkGuard } from '../../../core/permissions/guard.ts';
 import { formatDecimal, plainDecimal } from '../../../core/ui/formats/amount.ts';
 import { mayCall } from '../../../core/ui/resource/actions/allowed.ts';
-import { decimalsIn, fieldsOf, rowSchema } from '../../../core/ui/resource/declaration/schema.ts';
-import { shownAs } from '../../../core/ui/resource/item/value.tsx';
+import { decimalsIn, fieldsOf, rowSchema } from '../../../core/ui/list/schema.ts';
+import { partsOf } from '../resources/parts.ts';
+import { keyWords } from '../resources/specification.ts';
 import { controlOf } from './controls.ts';
 import { rowsIn, shownColumns } from './list.ts';
 import type { Shown } from './shown.ts';
@@ -16,7 +17,12 @@ export function checkDecimals(shown: Shown): void {
   const { spec, calls } = shown;
   const { list, details, update } = calls;
   const schemas = { ...fieldsOf(rowSchema(list)), ...fieldsOf(details?.answer), ...fieldsOf(update?.body) };
-  const said = new Map([...spec.columns, ...spec.detail, ...spec.form].flatMap(({ key, decimals }) => (decimals === undefined ? [] : [[key, decimals]])));
+  const { columns: all } = partsOf(spec, shown.full.holder, keyWords);
+  const said = new Map(
+    [...all.map(({ id, shows }) => ({ key: id, decimals: shows?.decimals })), ...spec.form].flatMap(({ key, decimals }) =>
+      decimals === undefined ? [] : [[key, decimals] as const],
+    ),
+  );
   const scales = Object.entries(schemas)
     .map(([key, schema]) => ({ key, scale: said.get(key) ?? decimalsIn({}, schema) ?? 0 }))
     .filter(({ scale }) => scale > 0);
@@ -34,7 +40,7 @@ export function checkDecimals(shown: Shown): void {
       const part = await its.open('', { answers });
       await waitFor(() => assert.equal(rowsIn(part).length, 1));
       for (const { key, scale } of scales) {
-        const at = columns.findIndex((column) => column.key === key && !column.cell && shownAs(column, schemas[key]) === 'number');
+        const at = columns.findIndex(({ id, shows }) => id === key && shows?.kind === 'number' && !shows.isOwn);
         if (at >= 0)
           assert.equal(rowsIn(part)[0]?.querySelectorAll('td:not(.ui-grid-check), th')[at]?.textContent, formatDecimal(value, scale), `the list's ${key}`);
       }
@@ -42,10 +48,11 @@ export function checkDecimals(shown: Shown): void {
     }
     const opened = await its.open(`/${id}`, { answers });
     const drawer = await opened.view.findByRole('dialog', { name: spec.nameOf(thing) });
+    const { lines } = partsOf(spec, its.full.holder, its.words());
     for (const { key, scale } of scales) {
-      const line = spec.detail.find((one) => one.key === key && !one.cell);
+      const line = lines.find(({ id, shows }) => id === key && !shows?.isOwn);
       if (!line || spec.components.detail) continue;
-      const label = await within(drawer).findByText(its.words().label(line), { selector: 'dt' });
+      const label = await within(drawer).findByText(line.title, { selector: 'dt' });
       assert.equal(label.nextElementSibling?.textContent, formatDecimal(value, scale), `the details' ${key}`);
     }
     opened.view.unmount();

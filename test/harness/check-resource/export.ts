@@ -5,9 +5,7 @@ import { fireEvent, waitFor, within } from '@testing-library/react';
 import type { AnyEndpoint, Paging } from '../../../core/http/endpoint.ts';
 import { isPaged, pagingOf } from '../../../core/http/paging.ts';
 import { textOf } from '../../../core/i18n/use-text.ts';
-import { fieldsOf, rowSchema } from '../../../core/ui/resource/declaration/schema.ts';
 import type { Item } from '../../../core/ui/resource/declaration/spec.ts';
-import { shownAs } from '../../../core/ui/resource/item/value.tsx';
 import { listed, rowsIn, shownColumns } from './list.ts';
 import { savedFile } from '../saved-file.ts';
 import type { Shown } from './shown.ts';
@@ -29,9 +27,9 @@ export function checkExport(shown: Shown): void {
   }
   proving(its)('its list is saved as a file: every row that is found, in the columns that are shown, and nothing runs in it', async (its) => {
     const { spec, list } = its;
-    const columns = shownColumns(its).filter(({ free }) => !free);
-    const schemas = fieldsOf(rowSchema(list));
-    const text = columns.find((column) => !column.cell && shownAs(column, schemas[column.key]) === 'text')?.key;
+    const shownHere = () => shownColumns(its).filter(({ value }) => value);
+    const columns = shownHere();
+    const text = columns.find(({ shows }) => shows?.kind === 'text' && !shows.isOwn)?.id;
     const rows = likeOne(its, await its.any(), text);
     const isSearched = spec.search !== undefined && text !== undefined;
     const found = isSearched ? rows.filter((row) => String(row[text]).includes('Row 1')) : rows;
@@ -49,11 +47,11 @@ export function checkExport(shown: Shown): void {
     const [headings, ...lines] = linesIn(await saved.blob.text());
     assert.deepEqual(
       headings,
-      columns.map((column) => its.words().label(column)),
+      shownHere().map(({ title }) => title),
     );
     assert.equal(lines.length, found.length, 'the file lacks rows, or has too many');
     if (text !== undefined) {
-      const at = columns.findIndex(({ key }) => key === text);
+      const at = columns.findIndex(({ id }) => id === text);
       assert.deepEqual(lines.map((line) => line[at]).sort(), found.map((row) => `'${row[text]}`).sort(), 'the file has other rows, or cells that run');
     }
     const asked = part.calls.slice(before).filter(({ id }) => id === list.id);

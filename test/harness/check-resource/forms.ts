@@ -11,7 +11,7 @@ import type { FormField } from '../../../core/ui/forms/types.ts';
 import { mayCall } from '../../../core/ui/resource/actions/allowed.ts';
 import { formFields } from '../../../core/ui/resource/form/form-fields.ts';
 import { inputSchemas, inputValues } from '../../../core/ui/resource/form/localized-fields.ts';
-import { fieldsOf, mustBeFilled, requiredOf, withoutNull } from '../../../core/ui/resource/declaration/schema.ts';
+import { fieldsOf, mustBeFilled, requiredOf, withoutNull } from '../../../core/ui/list/schema.ts';
 import type { Part } from '../render.tsx';
 import { controlOf, enter, entered, isFilled, problemAt } from './controls.ts';
 import { outOfBounds } from './out-of-bounds.ts';
@@ -111,16 +111,16 @@ export function checkForms(shown: Shown): void {
     const fields = fieldsIn(its, create, false);
     await fill(its, form, fields, its.sample ?? {});
     const before = entered(form);
-    const leave = () => fireEvent.click(within(form).getByRole('button', { name: ui('dialog.cancel') }));
+    const leave = () => fireEvent.click(within(form).getByRole('button', { name: ui('common.cancel') }));
     leave();
     const question = await part.view.findByRole('dialog', { name: ui('resource.leaveTitle') });
     assert.equal(part.history.at(-1), `${its.base}/new`, 'it was left before anybody said yes');
-    fireEvent.click(within(question).getByRole('button', { name: ui('dialog.cancel') }));
+    fireEvent.click(within(question).getByRole('button', { name: ui('common.cancel') }));
     await waitFor(() => assert.equal(part.view.queryByRole('dialog', { name: ui('resource.leaveTitle') }), null));
     assert.deepEqual(entered(form), before);
     leave();
     const again = await part.view.findByRole('dialog', { name: ui('resource.leaveTitle') });
-    fireEvent.click(within(again).getByRole('button', { name: ui('resource.leave') }));
+    fireEvent.click(within(again).getByRole('button', { name: ui('common.discard') }));
     await waitFor(() => assert.equal(part.history.at(-1), its.base));
     assert.ok(!part.calls.some(({ id }) => id === create.id), 'it was sent all the same');
   });
@@ -201,7 +201,7 @@ export function checkForms(shown: Shown): void {
       },
     });
     const drawer = await part.view.findByRole('dialog', { name });
-    const offered = await within(drawer).findByRole('button', { name: ui('resource.delete') });
+    const offered = await within(drawer).findByRole('button', { name: ui('common.delete') });
     assert.notEqual(offered.getAttribute('aria-disabled'), 'true', 'what was just made cannot be deleted');
     fireEvent.click(offered);
     const question = await part.view.findByRole('dialog', { name: its.words().say('deleteTitle') });

@@ -8,9 +8,10 @@ import { ApiError } from '../../../core/http/errors.ts';
 import { languages } from '../../../core/i18n/languages.ts';
 import { textOf } from '../../../core/i18n/use-text.ts';
 import { checkGuard } from '../../../core/permissions/guard.ts';
-import { enumerationOf, fieldsOf, rowSchema, withoutNull } from '../../../core/ui/resource/declaration/schema.ts';
-import type { FilterSpec } from '../../../core/ui/resource/declaration/spec.ts';
+import { enumerationOf, fieldsOf, rowSchema, withoutNull } from '../../../core/ui/list/schema.ts';
+import type { ListFilter } from '../../../core/ui/list/filters.ts';
 import type { Part } from '../render.tsx';
+import { parametersOf, partsOf } from '../resources/parts.ts';
 import { refuseRawKeys, type Shown } from './shown.ts';
 import { answerWith, firstPage, idInput, proving, type Subject } from './subject.ts';
 
@@ -40,12 +41,11 @@ export function checkList(shown: Shown): void {
         answer = resolve;
       });
       const part = await its.open('', { language, answers: { [its.list.id]: () => waiting } });
-      const words = its.words();
       await waitFor(() => assert.ok(part.view.container.querySelector('.ui-grid-skeleton tr'), 'nothing stands where the rows will be'));
       answer(await its.full.client.call(its.list, { query: firstPage(its.list) }));
       await waitFor(() => assert.ok(rowsIn(part).length > 0, 'no row came'));
       const { tabs: shownTabs } = its.spec;
-      if (shownTabs && its.spec.filters.some(({ key }) => key === shownTabs.by)) {
+      if (shownTabs && partsOf(its.spec, its.full.holder, its.words()).filters.some(({ id }) => id === shownTabs.by)) {
         const tabs = within(part.view.getByRole('group', { name: ui('grid.tabs') }));
         assert.match(
           tabs.getByRole('button', { pressed: true }).textContent ?? '',
@@ -54,8 +54,7 @@ export function checkList(shown: Shown): void {
         );
       }
       const headings = [...part.view.container.querySelectorAll('th')].map((heading) => heading.textContent?.trim());
-      for (const column of shownColumns(its))
-        assert.ok(headings.includes(words.label(column)), `no column ${words.label(column)} among ${headings.join(', ')}`);
+      for (const { title } of shownColumns(its)) assert.ok(headings.includes(title), `no column ${title} among ${headings.join(', ')}`);
       refuseRawKeys(its);
       part.view.unmount();
     }
@@ -105,13 +104,13 @@ export function checkList(shown: Shown): void {
     const part = await its.open('');
     await waitFor(() => assert.ok(rowsIn(part).length > 0));
     for (const column of shownColumns(its)) {
-      const heading = part.view.getByRole('columnheader', { name: its.words().label(column) });
+      const heading = part.view.getByRole('columnheader', { name: column.title });
       const button = within(heading).queryByRole('button');
-      assert.equal(button !== null, column.sortable === true, `${column.key} ${button ? 'has' : 'lacks'} a button to sort`);
+      assert.equal(button !== null, column.sortable === true, `${column.id} ${button ? 'has' : 'lacks'} a button to sort`);
       if (!button) continue;
       fireEvent.click(button);
       // What the list was first sorted by is not asked for again.
-      const sorts = [column.key, `${column.key}.en`];
+      const sorts = [column.id, `${column.id}.en`];
       await waitFor(() => assert.ok(part.calls.some(({ id, query }) => id === its.list.id && sorts.includes(String(query[paging.sortBy ?? ''])))));
     }
     await waitFor(() => assert.equal(part.view.queryByRole('alert'), null, 'the server refused to sort'));
@@ -121,20 +120,21 @@ export function checkList(shown: Shown): void {
 
   paged('its search and each of its filters reach the query by their real names', async (its) => {
     const schemas = fieldsOf(its.list.query);
-    const filters = its.spec.filters.filter(({ guard = 'signed-in' }) => checkGuard(guard, its.full.holder) === 'allowed');
+    const filters = partsOf(its.spec, its.full.holder, its.words()).filters.filter(
+      ({ guard = 'signed-in' }) => checkGuard(guard, its.full.holder) === 'allowed',
+    );
     const asked = filters.map((filter) => ({ filter, value: filterValue(filter, its) }));
     const search = its.spec.search === undefined ? [] : ['q=check'];
-    const part = await its.open(`?${[...search, ...asked.map(({ filter, value }) => `f.${encodeURIComponent(filter.key)}=${value}`)].join('&')}`);
+    const part = await its.open(`?${[...search, ...asked.map(({ filter, value }) => `f.${encodeURIComponent(filter.id)}=${value}`)].join('&')}`);
     await waitFor(() => assert.ok(rowsIn(part).length > 0 || part.view.queryByText(ui('grid.noResults')), 'the server refused the query'));
     const query = lastQuery(part, its.list.id);
     if (search.length > 0) assert.equal(query[pagingOf(its.list).search ?? ''], 'check', 'the search is not in the query');
     for (const { filter } of asked) {
-      const names = filter.kind?.endsWith('range') ? [filter.from ?? filter.key, filter.to ?? filter.key] : [filter.key];
-      for (const name of names) {
-        assert.ok(name in schemas, `the filter ${filter.key} asks for ${name}, which the query has not`);
-        assert.ok(query[name] !== undefined, `the filter ${filter.key} does not reach the query as ${name}: ${JSON.stringify(query)}`);
+      for (const name of parametersOf(filter)) {
+        assert.ok(name in schemas, `the filter ${filter.id} asks for ${name}, which the query has not`);
+        assert.ok(query[name] !== undefined, `the filter ${filter.id} does not reach the query as ${name}: ${JSON.stringify(query)}`);
       }
-      part.view.getAllByText(its.words().label(filter), { exact: false });
+      part.view.getAllByText(filter.title, { exact: false });
     }
   });
 
@@ -157,10 +157,9 @@ export function checkList(shown: Shown): void {
       // Named in the language that it was opened in.
       const drawer = await opened.view.findByRole('dialog', { name: its.spec.nameOf(thing) });
       if (!its.spec.components.detail) {
-        const shown = (its.spec.detail.length > 0 ? its.spec.detail : its.spec.form).filter(
-          ({ guard = 'signed-in' }) => checkGuard(guard, its.full.holder) === 'allowed',
-        );
-        for (const line of shown) await within(drawer).findByText(its.words().label(line), { selector: 'dt' });
+        const { lines } = partsOf(its.spec, its.full.holder, its.words());
+        const shown = lines.filter(({ guard = 'signed-in' }) => checkGuard(guard, its.full.holder) === 'allowed');
+        for (const { title } of shown) await within(drawer).findByText(title, { selector: 'dt' });
       }
       refuseRawKeys(its);
       opened.view.unmount();
@@ -169,7 +168,7 @@ export function checkList(shown: Shown): void {
     if (!details) return;
     const none = await its.open('/none');
     await none.view.findByText(its.words().say('notFound'));
-    fireEvent.click(none.view.getByRole('button', { name: ui('resource.toList') }));
+    fireEvent.click(none.view.getByRole('button', { name: ui('common.backToList') }));
     await waitFor(() => assert.equal(none.history.at(-1), its.base));
     none.view.unmount();
     let isDown = true;
@@ -188,20 +187,19 @@ export function checkList(shown: Shown): void {
   });
 }
 
-export function shownColumns({ spec, full }: Subject) {
-  return spec.columns.filter(({ hidden, guard = 'signed-in' }) => !hidden && checkGuard(guard, full.holder) === 'allowed');
+export function shownColumns({ spec, full, words }: Subject) {
+  return partsOf(spec, full.holder, words()).columns.filter(({ hidden, guard = 'signed-in' }) => !hidden && checkGuard(guard, full.holder) === 'allowed');
 }
 
 const lastQuery = (part: Part, id: string): Readonly<Record<string, unknown>> => part.calls.findLast((call) => call.id === id)?.query ?? {};
 
 /** A value of a filter as the address spells it. */
-function filterValue(filter: FilterSpec, { calls: { list } }: Subject): string {
+function filterValue(filter: ListFilter, { calls: { list } }: Subject): string {
   if (filter.kind === 'date-range') return '2026-01-01..2026-01-31';
   if (filter.kind === 'amount-range') return '1..2';
-  const schema = fieldsOf(list?.query)[filter.key] ?? {};
+  const schema = fieldsOf(list?.query)[filter.id] ?? {};
   if (withoutNull(schema).type === 'boolean') return 'true';
-  const [given] = Array.isArray(filter.options) ? filter.options : [];
-  const value =
-    (typeof given === 'string' ? given : given?.id) ?? enumerationOf(schema)[0] ?? enumerationOf(fieldsOf(rowSchema(list))[filter.key])[0] ?? 'check';
+  const [given] = filter.kind === 'options' && Array.isArray(filter.options) ? filter.options : [];
+  const value = given?.id ?? enumerationOf(schema)[0] ?? enumerationOf(fieldsOf(rowSchema(list))[filter.id])[0] ?? 'check';
   return encodeURIComponent(value);
 }

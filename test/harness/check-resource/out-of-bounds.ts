@@ -1,4 +1,4 @@
-import type { Schema } from '../../../core/ui/resource/declaration/schema.ts';
+import type { Schema } from '../../../core/ui/list/schema.ts';
 
 /** Values that a schema forbids, one for each bound that it has. */
 export function outOfBounds({ type, minimum, maximum, minLength, maxLength, pattern, format }: Schema): readonly (string | number)[] {

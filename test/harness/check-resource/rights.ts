@@ -35,7 +35,7 @@ export function checkRights({ as }: ScreenCheck, shown: Shown): void {
       }
       const opened = await its.open(its.below(thing), { as: viewer });
       await opened.view.findByRole('dialog', { name: spec.nameOf(thing) });
-      for (const label of ['resource.edit', 'resource.delete'])
+      for (const label of ['common.edit', 'common.delete'])
         assert.equal(opened.view.queryByRole('button', { name: ui(label) }), null, `${ui(label)} is offered`);
       opened.view.unmount();
       for (const below of [...(calls.create ? ['/new'] : []), ...(calls.update ? [`${its.below(thing)}/edit`] : [])]) {

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Router, useLocation } from 'wouter';
 import { checkGuard, type Guard } from '../../../core/permissions/guard.ts';
 import { usePortal } from '../../../core/portal/portal.ts';
 import { useHolder } from '../../../core/portal/use-holder.ts';
 import { matchPath, refusal } from '../../../core/routing/match.ts';
+import { listOf } from '../../../core/ui/resource/resource-list.tsx';
 import { ResourceScreen } from '../../../core/ui/resource/resource-screen.tsx';
 import type { Declared } from './types.ts';
 
@@ -13,17 +14,18 @@ interface RoutedScreenProps {
 }
 
 /** The screen at its addresses, behind the guard of its route, as the portal shows it. Elsewhere, the address alone. */
-export function RoutedScreen({ route, declared }: RoutedScreenProps): ReactNode {
+export function RoutedScreen({ route, declared: { spec } }: RoutedScreenProps): ReactNode {
   const [path] = useLocation();
   const holder = useHolder();
   const { leaveGuard } = usePortal();
+  const list = useMemo(() => spec.calls.list && listOf(spec, spec.calls.list), [spec]);
   const match = matchPath([route], path);
   const verdict = checkGuard(route.guard, holder);
   if (verdict !== 'allowed') return <p data-sent-to="">{refusal(route.guard, verdict, path)}</p>;
   if (!match) return <p data-elsewhere="">{path}</p>;
   return (
     <Router aroundNav={leaveGuard.step}>
-      <ResourceScreen spec={declared.spec} base={match.base} params={match.params} />
+      <ResourceScreen spec={spec} list={list} base={match.base} params={match.params} />
     </Router>
   );
 }

@@ -23,7 +23,7 @@ export interface Shown extends Subject {
 const later = () =>
   Promise.all([
     import('../../../core/ui/resource/form/resource-form.tsx'),
-    import('../../../core/ui/resource/list/list-export.ts'),
+    import('../../../core/ui/list/write-file.ts'),
     import('../../../core/ui/resource/actions/question-dialog.tsx'),
     import('../../../core/ui/resource/item/single-item.tsx'),
     import('../../../core/ui/data-grid/export/export-dialog.tsx'),

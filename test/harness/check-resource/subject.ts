@@ -14,7 +14,7 @@ import { rowsIn } from '../../../core/http/page.ts';
 import { isPaged, pagingOf } from '../../../core/http/paging.ts';
 import { pageQuery } from '../../../core/ui/list/list-query.ts';
 import { mayCall } from '../../../core/ui/resource/actions/allowed.ts';
-import { fieldsOf, isLocalized } from '../../../core/ui/resource/declaration/schema.ts';
+import { fieldsOf, isLocalized } from '../../../core/ui/list/schema.ts';
 import type { Spec, Item } from '../../../core/ui/resource/declaration/spec.ts';
 import type { ResourceCalls } from '../../../core/ui/resource/declaration/types.ts';
 import { type Words, wordsOf } from '../../../core/ui/resource/declaration/words.ts';
@@ -62,7 +62,7 @@ export interface Subject extends Worked {
 }
 
 /** The part of a declaration that its calls need. */
-type Called = Pick<Spec, 'id' | 'idOf' | 'callsOf' | 'input'>;
+type Called = Pick<Spec, 'id' | 'idOf' | 'calls' | 'params'>;
 type Work = Pick<ScreenCheck, 'plugin' | 'as' | 'params' | 'sample' | 'change' | 'entity'>;
 
 /** @param fields those of the form that a change may be of, in order */
@@ -71,7 +71,7 @@ export async function workWith(check: Work, called: Called, fields: readonly str
   const sandbox = await openSandbox(check.plugin);
   const made = new Map<string, Item>();
   const actor = sandbox.actor(as);
-  const calls = called.callsOf(actor.holder);
+  const { calls } = called;
   const full: Actor = { ...actor, client: noting(within(actor.client, called, check.params), calls.create, (thing) => made.set(called.idOf(thing), thing)) };
   const sample = check.sample && mayCall(calls.create, full.holder) ? { ...ownerOf(calls.create, as, sandbox), ...check.sample } : undefined;
   const call = async (endpoint: AnyEndpoint, input: object) => (await full.client.call<AnyEndpoint>(endpoint, input)) as Item; // by the endpoint's schema
@@ -119,7 +119,7 @@ export async function subjectOf(check: ScreenCheck): Promise<Subject> {
   const { plugin, as } = check;
   const [{ default: declared }, manifest] = await Promise.all([check.screen(), manifestOf(plugin)]);
   const { spec } = declared;
-  assert.ok(spec, 'The module exports no screen of a resource: export the .screen or .dialog of resource(…) or defineResource(…).');
+  assert.ok(spec, 'The module exports no screen of a resource: export the .screen or .dialog of resource(…).');
   const worked = await workWith(
     check,
     spec,
@@ -150,13 +150,12 @@ export function proving<Its extends Pick<Worked, 'sweep'>>(its: Its): (title: st
 }
 
 /** A client that knows what goes with every call: what stands before the list in the address, and what the declaration adds. */
-function within(client: Client, { input: declared }: Called, given: Readonly<Record<string, string>> = {}): Client {
-  const { params: own = {}, ...rest } = declared?.(given) ?? {};
+function within(client: Client, { params: own }: Called, given: Readonly<Record<string, string>> = {}): Client {
   const known = Object.entries({ ...given, ...own }).filter(([, value]) => value !== undefined);
   return {
     async call<E extends AnyEndpoint>(endpoint: E, ...[input]: CallArguments<E>) {
       const before = known.filter(([name]) => endpoint.path.includes(`{${name}}`));
-      const all: object = { ...rest, ...input, ...(before.length > 0 && { params: { ...Object.fromEntries(before), ...input?.params } }) };
+      const all: object = { ...input, ...(before.length > 0 && { params: { ...Object.fromEntries(before), ...input?.params } }) };
       return (await client.call<AnyEndpoint>(endpoint, all)) as AnswerOf<E>; // the same endpoint's
     },
   };

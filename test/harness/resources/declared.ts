@@ -36,7 +36,7 @@ export async function declaredResources(plugin: string): Promise<readonly Declar
       .filter((file) => /\.tsx?$/.test(file))
       .map((file) => [posix.join(folder, file.replaceAll('\\', '/')), readFileSync(join(root, folder, file), 'utf8')]),
   );
-  const declaring = [...sources].filter(([, source]) => /\b(?:defineResource|resource)\(/.test(source)).map(([path]) => path);
+  const declaring = [...sources].filter(([, source]) => /\bresource\(/.test(source)).map(([path]) => path);
   const inDialogs = await dialogsOf(plugin);
   const found = new Map<Spec, DeclaredResource>();
   const read = async (path: string): Promise<boolean> => {
@@ -71,7 +71,7 @@ const fieldOf = (value: unknown, name: string): unknown =>
 
 function specOn(component: unknown): Spec | undefined {
   const spec = typeof component === 'function' ? fieldOf(component, 'spec') : undefined;
-  return fieldOf(spec, 'callsOf') ? (spec as Spec) : undefined; // what `defineResource` leaves on its components
+  return fieldOf(spec, 'nameOf') ? (spec as Spec) : undefined; // what `resource` leaves on its components
 }
 
 async function dialogsOf(plugin: string): Promise<ReadonlySet<Spec>> {

@@ -5,12 +5,13 @@ import { checkGuard, type Guard, tiers } from '../../../core/permissions/guard.t
 import { mayCall } from '../../../core/ui/resource/actions/allowed.ts';
 import { i18n } from '../../../core/i18n/i18n.ts';
 import { languages } from '../../../core/i18n/languages.ts';
-import { enumerationOf, fieldsOf, mustBeFilled, requiredOf, rowSchema, withoutNull } from '../../../core/ui/resource/declaration/schema.ts';
+import { enumerationOf, fieldsOf, mustBeFilled, requiredOf, rowSchema, withoutNull } from '../../../core/ui/list/schema.ts';
 import type { Spec } from '../../../core/ui/resource/declaration/spec.ts';
 import type { ResourceCalls } from '../../../core/ui/resource/declaration/types.ts';
 import { folderOf, manifestOf, startTexts } from '../plugin-texts.ts';
 import { type DeclaredResource, declaredResources } from './declared.ts';
-import { callsByTier, holderOf } from './specification.ts';
+import { parametersOf, partsOf } from './parts.ts';
+import { holderOf, keyWords } from './specification.ts';
 
 /** A line for each text that a resource of a plugin lacks, or has in one language alone. @param plugin its id, or its folder */
 export async function missingTexts(plugin: string): Promise<readonly string[]> {
@@ -33,11 +34,16 @@ type Named = readonly [namespace: string, key: string];
 /** Each text that the declaration names, or that its fields go by, with what stands in for it. */
 function namedTexts(spec: Spec): readonly (readonly Named[])[] {
   const own = (key: string): readonly Named[] => [[spec.texts, key]];
-  const isSent = callsByTier(spec).some(({ calls }) => calls.create ?? calls.update);
+  const isSent = spec.calls.create ?? spec.calls.update;
   const { components } = spec;
   const fields = isSent && !components.form ? spec.form : [];
-  const shown = [...(components.list ? [] : [...spec.columns, ...spec.filters]), ...(components.detail ? [] : spec.detail), ...fields];
-  const labels = shown.map(({ key, label }): readonly Named[] =>
+  const { columns, filters, lines } = partsOf(spec, holderOf('tenant'), keyWords);
+  // With words by their keys a title is the field itself where it is its label, else the key of a text.
+  const shown = [...(components.list ? [] : [...columns, ...filters]), ...(components.detail ? [] : lines)].map(({ id, title }) => ({
+    key: id,
+    label: title === id ? undefined : title,
+  }));
+  const labels = [...shown, ...fields].map(({ key, label }): readonly Named[] =>
     label === undefined ? [[spec.texts, `${spec.id}.field.${key}`] as const, ['ui', `resource.field.${key}`] as const] : own(label),
   );
   const { search } = spec;
@@ -54,36 +60,40 @@ function namedTexts(spec: Spec): readonly (readonly Named[])[] {
 
 /** A line for each place where the calls do not have what the declaration names. */
 export function misnamed({ spec }: DeclaredResource): readonly string[] {
-  const variants = callsByTier(spec).map(({ calls }) => calls);
+  const { calls } = spec;
   return [
-    ...new Set(variants.flatMap((calls) => [...ofList(spec, calls), ...ofForms(spec, calls), ...ofActions(spec), ...ofBulk(spec, calls)])),
-    ...(spec.bulk.remove && !variants.some(({ remove }) => remove) ? ['several are deleted, and no call deletes one'] : []),
-    ...(spec.bulk.activate !== undefined && !variants.some(({ update }) => update) ? ['several are activated, and no call changes one'] : []),
+    ...new Set([...ofList(spec, calls), ...ofForms(spec, calls), ...ofActions(spec), ...ofBulk(spec, calls)]),
+    ...(spec.bulk.remove && !calls.remove ? ['several are deleted, and no call deletes one'] : []),
+    ...(spec.bulk.activate !== undefined && !calls.update ? ['several are activated, and no call changes one'] : []),
   ];
 }
 
 function ofList(spec: Spec, { list, details }: ResourceCalls): readonly string[] {
   if (!list || spec.components.list) return [];
+  const { columns, filters, lines } = partsOf(spec, holderOf('tenant'), keyWords);
   const row = fieldsOf(rowSchema(list));
   const query = fieldsOf(list.query);
   const { search, sortBy } = pagingOf(list);
   // A column with texts by language is sorted by one of them.
   const sorts = enumerationOf(query[sortBy ?? '']).map((name) => name.replace(/\.[a-z]+$/, ''));
-  const sortable = spec.columns.filter((column) => column.sortable).map(({ key }) => key);
+  const sortable = columns.filter((column) => column.sortable).map(({ id }) => id);
   const { defaultSort } = spec;
   const asked = isPaged(list) ? query : row;
-  const filters = spec.filters.flatMap(({ key, kind, from, to }) => (kind?.endsWith('range') ? [from ?? key, to ?? key] : [key]));
+  const known = fieldsOf(details?.answer);
   return [
-    ...spec.columns.filter(({ key, free }) => !free && !(key in row)).map(({ key }) => `the column ${key} is no field of a row`),
-    ...(details ? spec.detail.filter(({ key }) => !(key in fieldsOf(details.answer))).map(({ key }) => `${key} of the details is no field of them`) : []),
-    ...(isPaged(list) && sorts.length > 0 ? sortable.filter((key) => !sorts.includes(key)).map((key) => `the list is not sorted by ${key}`) : []),
+    ...columns.filter(({ id, value }) => value && !(id in row)).map(({ id }) => `the column ${id} is no field of a row`),
+    ...(details ? lines.filter(({ id }) => !(id in known)).map(({ id }) => `${id} of the details is no field of them`) : []),
+    ...(isPaged(list) && sorts.length > 0 ? sortable.filter((id) => !sorts.includes(id)).map((id) => `the list is not sorted by ${id}`) : []),
     ...(isPaged(list) && sortBy === undefined && sortable.length > 0 ? [`the list is not sorted, and ${sortable.join(', ')} have a button to`] : []),
     ...(defaultSort && !sortable.includes(defaultSort.column) && !sorts.includes(defaultSort.column)
       ? [`the list is first sorted by ${defaultSort.column}, which is not sortable`]
       : []),
-    ...filters.filter((key) => !(key in asked)).map((key) => `the filter ${key} is ${isPaged(list) ? 'no parameter of the query' : 'no field of a row'}`),
+    ...filters
+      .flatMap(parametersOf)
+      .filter((name) => !(name in asked))
+      .map((name) => `the filter ${name} is ${isPaged(list) ? 'no parameter of the query' : 'no field of a row'}`),
     ...(isPaged(list) && spec.search !== undefined && search === undefined ? ['the query has no search'] : []),
-    ...(spec.tabs && !spec.filters.some(({ key }) => key === spec.tabs?.by) ? [`the tabs are of ${spec.tabs.by}, which is no filter`] : []),
+    ...(spec.tabs && !filters.some(({ id }) => id === spec.tabs?.by) ? [`the tabs are of ${spec.tabs.by}, which is no filter`] : []),
     ...(spec.tabs && !(spec.tabs.by in row) ? [`the tabs are of ${spec.tabs.by}, no field of a row`] : []),
     ...(spec.tabs?.as === 'active' && withoutNull(row[spec.tabs.by] ?? {}).type !== 'boolean' ? [`${spec.tabs.by} is not active or inactive`] : []),
   ];

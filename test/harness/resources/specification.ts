@@ -2,7 +2,6 @@
  * What a resource is, as its declaration and the schemas of its calls make it: computed by what the screens themselves are made with, and
  * written in lines that a reviewer reads. Nothing is rendered.
  */
-import { QueryClient } from '@tanstack/react-query';
 import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
 import { isPaged } from '../../../core/http/paging.ts';
 import { i18n } from '../../../core/i18n/i18n.ts';
@@ -10,20 +9,18 @@ import { languages } from '../../../core/i18n/languages.ts';
 import { type Guard, type Holder, type Tier, tiers } from '../../../core/permissions/guard.ts';
 import { parseGridState } from '../../../core/ui/data-grid/state/address.ts';
 import { tabsBy } from '../../../core/ui/data-grid/toolbar/grid-tabs.tsx';
-import type { GridConfig, GridFilter } from '../../../core/ui/data-grid/types.ts';
+import type { GridConfig } from '../../../core/ui/data-grid/types.ts';
 import type { FormField } from '../../../core/ui/forms/types.ts';
 import { listQuery, pageQuery } from '../../../core/ui/list/list-query.ts';
+import type { ListColumn } from '../../../core/ui/list/columns.tsx';
+import type { ListFilter } from '../../../core/ui/list/filters.ts';
 import { bulkKinds } from '../../../core/ui/resource/bulk/bulk-kinds.ts';
-import { decimalsIn, fieldsOf, rowSchema, type Schema } from '../../../core/ui/resource/declaration/schema.ts';
-import type { ColumnSpec, FieldSpec, FilterSpec, Item, Spec, ValueSpec } from '../../../core/ui/resource/declaration/spec.ts';
-import type { ResourceCalls } from '../../../core/ui/resource/declaration/types.ts';
+import type { FieldSpec, Item, Spec } from '../../../core/ui/resource/declaration/spec.ts';
 import { type Words, wordsOf } from '../../../core/ui/resource/declaration/words.ts';
 import { formFields } from '../../../core/ui/resource/form/form-fields.ts';
-import { shownAs } from '../../../core/ui/resource/item/value.tsx';
-import { gridColumns } from '../../../core/ui/resource/list/columns.tsx';
-import { listFilters } from '../../../core/ui/resource/list/filters.ts';
 import { folderOf, manifestOf, startTexts } from '../plugin-texts.ts';
 import { type DeclaredResource, declaredResources } from './declared.ts';
+import { parametersOf, partsOf, sourceOf } from './parts.ts';
 
 /** Lines by what they are about, in the order in which the screen has them; texts alone, so that a change of one is a line. */
 export type Specification = { readonly [about: string]: string | Specification };
@@ -36,29 +33,6 @@ class EveryPermission extends Set<string> {
 }
 export const holderOf = (tier: Tier): Holder => ({ tier, permissions: new EveryPermission() });
 
-/** The calls of a resource for each tier that has some; tiers with the same ones together. */
-export function callsByTier(spec: Spec): readonly { readonly tiers: readonly Tier[]; readonly calls: ResourceCalls }[] {
-  const groups = new Map<string, { tiers: Tier[]; calls: ResourceCalls }>();
-  for (const tier of tiers) {
-    const calls = callsFor(spec, tier);
-    const key = JSON.stringify(Object.values(calls).map((endpoint: AnyEndpoint | undefined) => endpoint?.id));
-    if (key === '[]') continue;
-    const known = groups.get(key);
-    if (known) known.tiers.push(tier);
-    else groups.set(key, { tiers: [tier], calls });
-  }
-  return [...groups.values()];
-}
-
-function callsFor(spec: Spec, tier: Tier): ResourceCalls {
-  try {
-    return spec.callsOf(holderOf(tier));
-  } catch {
-    // Tiered calls have none for it.
-    return {};
-  }
-}
-
 /** The specification of each resource of a plugin, by the resource's id. @param plugin its id, or its folder where it stands elsewhere */
 export async function specificationOf(plugin: string): Promise<Specification> {
   const resources = await declaredResources(plugin);
@@ -69,15 +43,7 @@ export async function specificationOf(plugin: string): Promise<Specification> {
     await startTexts(language, [manifest], () => folderOf(plugin, plugin));
     for (const { spec } of resources) Object.assign(said.get(spec) ?? {}, { [language]: textsIn(wordsOf(spec, i18n.language)) });
   }
-  return Object.fromEntries(
-    resources.flatMap((resource) => {
-      const variants = callsByTier(resource.spec);
-      return variants.map(({ tiers: those, calls }) => [
-        variants.length === 1 ? resource.spec.id : `${resource.spec.id} (${those.join(', ')})`,
-        { ...describe(resource, calls, those[0] ?? 'tenant'), texts: said.get(resource.spec) ?? {} },
-      ]);
-    }),
-  );
+  return Object.fromEntries(resources.map((resource) => [resource.spec.id, { ...describe(resource), texts: said.get(resource.spec) ?? {} }]));
 }
 
 const textsIn = (words: Words): Specification => ({ one: words.one, empty: words.say('empty') });
@@ -92,13 +58,13 @@ export const keyWords: Words = {
   word: (_, value) => value,
 };
 
-function describe({ spec, module, isDialog }: DeclaredResource, calls: ResourceCalls, tier: Tier): Specification {
+function describe({ spec, module, isDialog }: DeclaredResource): Specification {
+  const { calls } = spec;
   const { list, details, create, update } = calls;
-  const row = fieldsOf(rowSchema(list));
-  const item = { ...row, ...fieldsOf(details?.answer) };
   const parts = Object.keys(spec.components);
   const own = (part: string) => parts.includes(part);
-  const bulk = bulkKinds(spec, calls, holderOf(tier));
+  const bulk = [...new Set(tiers.flatMap((tier) => bulkKinds(spec, calls, holderOf(tier))))];
+  const { columns, filters, lines } = partsOf(spec, holderOf('tenant'), keyWords);
   return {
     module,
     ...(isDialog && { opens: 'in a dialog' }),
@@ -106,9 +72,9 @@ function describe({ spec, module, isDialog }: DeclaredResource, calls: ResourceC
     calls: Object.fromEntries(
       Object.entries(calls).flatMap(([name, endpoint]: [string, AnyEndpoint | undefined]) => (endpoint ? [[name, endpointLine(endpoint)]] : [])),
     ),
-    ...(list && !own('list') && { list: listLines(spec, list, row) }),
+    ...(list && !own('list') && { list: listLines(spec, list, columns, filters) }),
     ...(parts.length > 0 && { 'parts of its own': parts.sort().join(', ') }),
-    ...(details && !own('detail') && { details: byKey(spec.detail.length > 0 ? spec.detail : spec.form, (line) => valueLine(line, item)) }),
+    ...(details && !own('detail') && { details: byKey(lines, valueLine) }),
     ...(create && spec.form.length > 0 && { 'new form': formLines(spec, create, false) }),
     ...(update && spec.form.length > 0 && { 'edit form': formLines(spec, update, true, create) }),
     ...(spec.formInPlace && { 'forms stand': 'in the place of the list' }),
@@ -126,17 +92,7 @@ function describe({ spec, module, isDialog }: DeclaredResource, calls: ResourceC
   };
 }
 
-function listLines(spec: Spec, list: AnyEndpoint, row: Readonly<Record<string, Schema>>): Specification {
-  const columns = gridColumns(spec.columns, row, keyWords);
-  const client = { call: () => Promise.reject(new Error('Nothing is called for a specification.')) };
-  const filters = listFilters(spec.filters, {
-    schemas: isPaged(list) ? fieldsOf(list.query) : row,
-    rows: row,
-    words: keyWords,
-    client,
-    queries: new QueryClient(),
-    tenantId: undefined,
-  });
+function listLines(spec: Spec, list: AnyEndpoint, columns: readonly ListColumn<Item>[], filters: readonly ListFilter[]): Specification {
   const config: GridConfig<Item> = {
     id: spec.id,
     columns,
@@ -146,67 +102,63 @@ function listLines(spec: Spec, list: AnyEndpoint, row: Readonly<Record<string, S
   };
   const state = parseGridState('', config);
   const asked = isPaged(list) && { ...pageQuery(list, state.page, state.size), ...listQuery(list, filters, state, { timeZone: 'UTC', now: 0 }) };
-  const query = { ...asked, ...spec.query?.({}) };
   const tabs = spec.tabs ? tabsBy(filters, spec.tabs.by, 'all').map(({ id }) => id) : [];
   return {
     rows: isPaged(list) ? `${state.size} a page, by the server` : `${state.size} a page, of all at once`,
-    'first call': [list.path, new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()].filter(Boolean).join('?'),
+    'first call': [list.path, new URLSearchParams(Object.entries(asked || {}).map(([name, value]) => [name, String(value)])).toString()]
+      .filter(Boolean)
+      .join('?'),
     sort: state.sort ? `${state.sort.column}, ${state.sort.descending ? 'descending' : 'ascending'}` : 'as the server gives them',
     ...(spec.search !== undefined && { search: spec.search }),
     ...(tabs.length > 1 && { tabs: `${spec.tabs?.by}: ${tabs.join(', ')}` }),
-    columns: Object.fromEntries(
-      spec.columns.map((column, at) => {
-        const shown = columns[at];
-        return [
-          column.key,
-          joined(
-            valueLine(column, row),
-            shown?.sortable && 'sortable',
-            shown?.hidden && 'hidden',
-            shown?.required && 'always shown',
-            shown?.align === 'end' && 'at the end',
-            shown?.width !== undefined && `${shown.width} px`,
-            shown?.phone !== undefined && `phone: ${shown.phone}`,
-            shown?.titled && 'with its title',
-          ),
-        ];
-      }),
+    columns: byKey(columns, (column) =>
+      joined(
+        valueLine(column),
+        column.sortable && 'sortable',
+        column.hidden && 'hidden',
+        column.required && 'always shown',
+        column.align === 'end' && 'at the end',
+        column.width !== undefined && `${column.width} px`,
+        column.phone !== undefined && `phone: ${column.phone}`,
+        column.phone !== undefined && column.titled && 'with its title',
+      ),
     ),
-    ...(spec.filters.length > 0 && { filters: byKey(spec.filters, (filter, at) => filterLine(filter, filters[at])) }),
+    ...(filters.length > 0 && { filters: byKey(filters, (filter) => filterLine(spec, filter)) }),
     export: spec.isExported
-      ? spec.columns
-          .filter(({ free }) => !free)
-          .map(({ key }) => key)
+      ? columns
+          .filter(({ value }) => value)
+          .map(({ id }) => id)
           .join(', ')
       : 'none',
   };
 }
 
-function valueLine(value: ValueSpec | ColumnSpec | FieldSpec, schemas: Readonly<Record<string, Schema>>): string {
-  const schema = schemas[value.key];
-  const shown = value as ColumnSpec; // a field of the form has none of what is read here but its key
-  const as = shownAs(shown, schema);
-  const decimals = decimalsIn(shown, schema);
+/** With words by their keys a title is the field itself where it is its label, else the key of a text. */
+const calledLine = ({ id, title }: { readonly id: string; readonly title: string }) => title !== id && `called ${title}`;
+
+function valueLine(column: ListColumn<Item>): string {
+  const { value, shows, guard } = column;
   return joined(
-    shown.free ? 'no field' : as,
-    as === 'money' && `in ${shown.currency ?? 'currency'}`,
-    as === 'number' && decimals !== undefined && `${decimals} decimals`,
-    shown.cell && 'own cell',
-    value.label !== undefined && `called ${value.label}`,
-    guardWords(value.guard),
+    value ? shows?.kind : 'no field',
+    shows?.kind === 'money' && `in ${shows.currency ?? 'currency'}`,
+    shows?.kind === 'number' && shows.decimals !== undefined && `${shows.decimals} decimals`,
+    (shows?.isOwn || !value) && 'own cell',
+    calledLine(column),
+    guardWords(guard),
   );
 }
 
-function filterLine(spec: FilterSpec, filter: GridFilter | undefined): string {
-  const options = filter?.kind === 'options' && Array.isArray(filter.options) ? filter.options.map(({ id }) => id).join(', ') : '';
-  const source = spec.options && 'path' in spec.options ? `of ${spec.options.id}` : typeof spec.options === 'function' && 'of a search';
+function filterLine(spec: Spec, filter: ListFilter): string {
+  const options = filter.kind === 'options' && Array.isArray(filter.options) ? filter.options.map(({ id }) => id).join(', ') : '';
+  const source = sourceOf(spec, holderOf('tenant'), keyWords, filter.id);
+  const [from, to] = parametersOf(filter);
   return joined(
-    options ? `${filter?.kind}: ${options}` : filter?.kind,
-    source,
-    (spec.from ?? spec.to) !== undefined && `${spec.from} to ${spec.to}`,
-    spec.maxDays !== undefined && `${spec.maxDays} days at most`,
-    spec.label !== undefined && `called ${spec.label}`,
-    guardWords(spec.guard),
+    options ? `${filter.kind}: ${options}` : filter.kind,
+    filter.kind === 'options' && typeof filter.options === 'function' && (source ? `of ${source.id}` : 'of a search'),
+    to !== undefined && `${from} to ${to}`,
+    filter.kind === 'date-range' && filter.maxDays !== undefined && `${filter.maxDays} days at most`,
+    calledLine(filter),
+    guardWords(filter.guard),
   );
 }
 
@@ -261,6 +213,6 @@ function guardWords(guard: Guard | undefined): string {
 
 const joined = (...parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join(' · ');
 
-function byKey<Entry extends { readonly key: string }>(entries: readonly Entry[], line: (entry: Entry, at: number) => string): Specification {
-  return Object.fromEntries(entries.map((entry, at) => [entry.key, line(entry, at)]));
+function byKey<Entry extends { readonly key: string } | { readonly id: string }>(entries: readonly Entry[], line: (entry: Entry) => string): Specification {
+  return Object.fromEntries(entries.map((entry) => ['id' in entry ? entry.id : entry.key, line(entry)]));
 }

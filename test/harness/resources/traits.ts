@@ -3,23 +3,21 @@ import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
 import { isPaged } from '../../../core/http/paging.ts';
 import type { Guard } from '../../../core/permissions/guard.ts';
 import { bulkKinds } from '../../../core/ui/resource/bulk/bulk-kinds.ts';
-import { decimalsIn, enumerationOf, fieldsOf, rowSchema, withoutNull } from '../../../core/ui/resource/declaration/schema.ts';
-import type { FilterSpec } from '../../../core/ui/resource/declaration/spec.ts';
-import type { ResourceCalls } from '../../../core/ui/resource/declaration/types.ts';
+import type { ListFilter } from '../../../core/ui/list/filters.ts';
+import { fieldsOf, rowSchema, withoutNull } from '../../../core/ui/list/schema.ts';
+import type { ValueKind } from '../../../core/ui/list/columns.tsx';
 import { formFields } from '../../../core/ui/resource/form/form-fields.ts';
-import { shownAs } from '../../../core/ui/resource/item/value.tsx';
 import type { DeclaredResource } from './declared.ts';
-import { callsByTier, holderOf, keyWords } from './specification.ts';
+import { partsOf } from './parts.ts';
+import { holderOf, keyWords } from './specification.ts';
 
 /** The traits of a resource, of all tiers that have it, sorted: `tabs`, `paged by the server`, `money`. */
 export function traitsOf(resource: DeclaredResource): readonly string[] {
-  return [...new Set(callsByTier(resource.spec).flatMap(({ calls }) => traitsWith(resource, calls)))].sort();
-}
-
-function traitsWith({ spec, isDialog }: DeclaredResource, calls: ResourceCalls): readonly string[] {
+  const { spec, isDialog } = resource;
+  const { calls } = spec;
   const { list, details, create, update, remove } = calls;
-  const row = fieldsOf(rowSchema(list));
-  const columns = spec.columns.map((column) => ({ ...column, shows: shownAs(column, row[column.key]) }));
+  const { columns, filters } = partsOf(spec, holderOf('tenant'), keyWords);
+  const shows = (kind: ValueKind) => columns.some((column) => column.shows?.kind === kind);
   const isForSome = ({ guard = 'signed-in' }: { readonly guard?: Guard }) => guard !== 'signed-in';
   const owners = spec.form.filter(({ key, only }) => only === 'create' && (key === 'tenantId' || key === 'merchantId')).map(({ key }) => key);
   const has: Readonly<Record<string, unknown>> = {
@@ -28,19 +26,18 @@ function traitsWith({ spec, isDialog }: DeclaredResource, calls: ResourceCalls):
     'paged by the server': list && isPaged(list),
     'paged in another API’s way': list?.paging && isPaged(list),
     'all rows at once': list && !isPaged(list),
-    'calls by tier': callsByTier(spec).length > 1,
     search: spec.search !== undefined,
-    tabs: spec.tabs && spec.filters.some(({ key }) => key === spec.tabs?.by),
+    tabs: spec.tabs && filters.some(({ id }) => id === spec.tabs?.by),
     sorting: columns.some(({ sortable }) => sortable),
     'no first order': list && !spec.defaultSort,
     'a page size of its own': spec.defaultSize,
-    money: columns.some(({ shows }) => shows === 'money'),
-    status: columns.some(({ shows }) => shows === 'status'),
-    decimals: columns.some((column) => column.shows === 'number' && (decimalsIn(column, row[column.key]) ?? 0) > 0),
+    money: shows('money'),
+    status: shows('status'),
+    decimals: columns.some((column) => (column.shows?.decimals ?? 0) > 0),
     'hidden columns': columns.some(({ hidden }) => hidden),
     'columns for some': columns.some(isForSome),
-    'cells of its own': columns.some(({ cell, free }) => cell && !free),
-    'columns of no field': columns.some(({ free }) => free),
+    'cells of its own': columns.some((column) => column.shows?.isOwn),
+    'columns of no field': columns.some(({ value }) => !value),
     'not saved as a file': list && !spec.isExported,
     'details of the row': list && !details,
     'made here': create && (spec.form.length > 0 || spec.components.form),
@@ -65,23 +62,23 @@ function traitsWith({ spec, isDialog }: DeclaredResource, calls: ResourceCalls):
     'controls of its own': spec.form.some(({ control }) => control),
     'rules of its own': spec.form.some(({ validations }) => validations),
     'a key of its own': spec.idOf({ id: 'id' }) !== 'id',
-    'found through the address': spec.input,
-    'a query of its own': spec.query,
+    'parameters of its own': Object.keys(spec.params).length > 0,
     'values of its own': spec.values,
     'a body of its own': spec.body,
-    ...Object.fromEntries(spec.filters.map((filter) => [`filters: ${filterKind(filter, list)}`, true])),
+    ...Object.fromEntries(filters.map((filter) => [`filters: ${filterKind(filter, list)}`, true])),
     ...Object.fromEntries(
       formFields(spec.form, (create ?? update)?.body, false, keyWords).map(({ type, inputType }) => [`fields: ${type === 'input' ? inputType : type}`, true]),
     ),
     ...Object.fromEntries(Object.keys(spec.components).map((part) => [`own ${part}`, true])),
   };
-  return Object.entries(has).flatMap(([trait, is]) => (is ? [trait] : []));
+  return Object.entries(has)
+    .flatMap(([trait, is]) => (is ? [trait] : []))
+    .sort();
 }
 
-function filterKind({ key, kind, options }: FilterSpec, list: AnyEndpoint | undefined): string {
-  if (kind && kind !== 'options') return kind;
-  if (options) return Array.isArray(options) ? 'options' : 'options of a call';
-  const schema = { ...fieldsOf(rowSchema(list))[key], ...fieldsOf(list?.query)[key] };
-  if (withoutNull(schema).type === 'boolean') return 'yes or no';
-  return kind ?? (enumerationOf(schema).length > 0 ? 'options' : 'text');
+function filterKind(filter: ListFilter, list: AnyEndpoint | undefined): string {
+  if (filter.kind !== 'options') return filter.kind;
+  if (!Array.isArray(filter.options)) return 'options of a call';
+  const schema = { ...fieldsOf(rowSchema(list))[filter.id], ...fieldsOf(list?.query)[filter.id] };
+  return withoutNull(schema).type === 'boolean' ? 'yes or no' : 'options';
 }

@@ -64,7 +64,7 @@ portal.test(
     await form.getByLabel('Signer name').fill('Ada Lovelace');
     await form.getByLabel('Signer title').fill('Head');
     await checkAccessibility();
-    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('button', { name: /^(Save|Create )/ }).click();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByRole('button', { name: 'Send to merchant' }).click();

@@ -9,7 +9,7 @@ import { defaultFilters, questionOf, questionsOf, spokenFor, trendId } from '../
 import { isWidgetData, stateOf } from '../../../plugins/dashboards/board/widget-state.ts';
 import { queryOf, readFilters } from '../../../plugins/dashboards/filters.ts';
 import { filtersProblem } from '../../../plugins/dashboards/filters-problem.ts';
-import { fitted, moved, settled } from '../../../plugins/dashboards/layout.ts';
+import { fitted, moved, packed, settled } from '../../../plugins/dashboards/layout.ts';
 import { addressOf } from '../../../plugins/dashboards/navigation.ts';
 import { countOf, daysOf, readRange, widened, writeRange } from '../../../plugins/dashboards/period.ts';
 import { changeOf } from '../../../plugins/dashboards/widgets/change.ts';
@@ -56,6 +56,22 @@ test('whatever a saved layout says, no widget lies over another, none is outside
       assert.deepEqual(settled(items), items, 'what is settled stays');
     }),
   );
+});
+
+test('packed widgets leave no room above or to the left, and a small one by itself is three columns wide', () => {
+  fc.assert(
+    fc.property(layouts, (all) => {
+      const items = packed(all.map((layout, index) => ({ id: `w${index}`, layout })));
+      assert.equal(items.length, all.length);
+      for (const [index, { id, layout }] of items.entries()) {
+        for (const other of items.slice(index + 1)) assert.ok(!overlaps(layout, other.layout), `${id} lies over ${other.id}`);
+        const isFree = (place: typeof layout) => items.every((other) => other.id === id || !overlaps(place, other.layout));
+        assert.ok(layout.y === 0 || !isFree({ ...layout, y: layout.y - 1 }) || layout.w === 3, `${id} could rise`);
+        assert.ok(layout.x === 0 || !isFree({ ...layout, x: layout.x - 1 }), `${id} could go left`);
+      }
+    }),
+  );
+  assert.deepEqual(packed([{ id: 'only', layout: { x: 8, y: 7, w: 4, h: 3 } }]), [{ id: 'only', layout: { x: 0, y: 0, w: 3, h: 3 } }]);
 });
 
 test('what is moved goes where it is put, and the others give way', () => {

@@ -352,7 +352,13 @@ test('[A-537] a source that fails, refuses, answers nothing or nonsense leaves i
   });
   await (await region(part, 'Widget works')).findByText('5');
   const broken = await region(part, 'Widget fails');
-  await broken.findByText('The source is asleep');
+  await broken.findByText("Couldn't load");
+  assert.equal(broken.queryByText('No data'), null, 'the error stands over a number that is none');
+  assert.equal(part.view.queryByText(/Some widgets couldn't load|We can't reach the server/), null, 'one failure needs no banner');
+  assert.ok(
+    part.calls.filter(({ id }) => id.includes('/reporting/')).every(({ isTold }) => !isTold),
+    'a snackbar tells of a widget',
+  );
   assert.ok((await region(part, 'Widget refuses')).getByText("You don't have access to this"));
   assert.ok(await (await region(part, 'Widget nonsense')).findByText(/returned an unexpected response/));
   assert.ok((await region(part, 'Widget unknown')).getByText(/can't read this widget's filters/));
@@ -360,6 +366,27 @@ test('[A-537] a source that fails, refuses, answers nothing or nonsense leaves i
   fails = false;
   fireEvent.click(broken.getByRole('button', { name: 'Try again' }));
   await broken.findByText('7');
+});
+
+test('a dashboard without a server has one banner, which reads all widgets again', async () => {
+  let isReached = false;
+  const read = () => {
+    if (!isReached) throw new ApiError('No server', { status: 0, requestId: 'r' });
+    return answer([{ count: 3 }]);
+  };
+  const part = await show({
+    widgets: [widget({}, { id: 'one', from: '/reporting/one' }), widget({}, { id: 'two', from: '/reporting/two' })],
+    answers: { '/reporting/one': read, '/reporting/two': read },
+  });
+  const one = await region(part, 'Widget one');
+  await one.findByText("Couldn't load");
+  await (await region(part, 'Widget two')).findByText("Couldn't load");
+  assert.equal(part.view.getAllByText(/We can't reach the server/).length, 1);
+  isReached = true;
+  fireEvent.click(part.view.getByRole('button', { name: 'Try all again' }));
+  await one.findByText('3');
+  await (await region(part, 'Widget two')).findByText('3');
+  await waitFor(() => assert.equal(part.view.queryByText(/We can't reach the server/), null));
 });
 
 test('what failed anew keeps its last data, and says of when', async () => {
@@ -377,7 +404,7 @@ test('what failed anew keeps its last data, and says of when', async () => {
   await shown.findByText('42');
   fails = true;
   fireEvent.click(part.view.getByRole('button', { name: 'Refresh' }));
-  await shown.findByText(/We couldn't refresh this. Data as of \d\d:\d\d/);
+  await shown.findByText(/Not refreshed. As of \d\d:\d\d/);
   assert.ok(shown.getByText('42'));
 });
 

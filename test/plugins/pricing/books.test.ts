@@ -217,7 +217,7 @@ test('many prices are saved as one or not at all, and each thing that is wrong i
     400,
     'pricing.terms',
     'changes.1.terms.fixed',
-    'Row 2 (CARD, Gateway fee, JPY): fixed: Use up to 0 decimals in this currency. And 2 more.',
+    'Row 2 (CARD, Gateway fee, JPY): fixed: Decimals allowed in this currency: 0. And 2 more.',
   ]);
   const tiers = {
     method: 'Graduated',

@@ -61,7 +61,7 @@ export const journeys: readonly Journey[] = [
       // Its recipients stay: recordings have other addresses than those that are typed.
       await form.getByRole('combobox', { name: 'Day' }).click();
       await page.getByRole('option', { name: 'Friday' }).click();
-      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('button', { name: /^(Save|Create )/ }).click();
       await page
         .getByText(/^Every Friday at 08:00, /)
         .first()

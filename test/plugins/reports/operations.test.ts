@@ -8,7 +8,7 @@ import type { Report } from '../../../core/reports/report.ts';
 import { creditInvoice } from '../../../plugins/reports/invoices/api.ts';
 import * as operations from '../../../plugins/reports/reports/operations.ts';
 import { transactionsDailyV1 } from '../../../plugins/reports/reports/transactions.ts';
-import { merchantCalls, operatorCalls } from '../../../plugins/transactions/api.ts';
+import { operatorCalls } from '../../../plugins/transactions/api.ts';
 import { as, call, refused, testWorld } from './call.ts';
 
 const period = { startDate: '2026-03-26T23:00:00.000Z', endDate: '2026-03-31T21:59:59.999Z' };
@@ -20,35 +20,89 @@ const ask = (of: typeof world, who: Who, report: Report, query: ReportQuery = pe
 const decimals = (currency: string) => currencies.find(({ id }) => id === currency)?.decimalPlaces ?? assert.fail(currency);
 const minor = (row: ReportRow, column: string) => (row[column] === null ? 0 : toMinor(String(row[column]), decimals(String(row.currency))));
 
+const nextMonth = (month: string) => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 1)).toISOString().slice(0, 7);
+
+/** Accounts whose statement up to now closes otherwise than the ledger, with both sums in minor units. */
+async function differences(of: typeof world, who: Who): Promise<string[]> {
+  const { data } = await ask(of, who, operations.accountStatement, { startDate: '2026-01-01T00:00:00Z', endDate: new Date(of.now()).toISOString() });
+  const merchants = new Map(data.filter(({ entry }) => entry === 'closing').map((row) => [String(row.id).replace(/-[A-Z]{3}-closing$/, ''), row]));
+  assert.ok(merchants.size > 0, 'nobody has an account');
+  return data
+    .filter(({ entry }) => entry === 'closing')
+    .flatMap((row) => {
+      const merchantId = String(row.id).replace(/-[A-Z]{3}-closing$/, '');
+      const accounts = of.transactions.balances(merchantId, 'Live').get(String(row.currency));
+      const booked = ['available', 'reserved', 'disputed'].reduce((sum, account) => sum + (accounts?.get(account as 'available') ?? 0), 0);
+      return minor(row, 'balance') === booked ? [] : [`${String(row.account)}: ${minor(row, 'balance')} for ${booked}`];
+    });
+}
+
+test('a statement follows the ledger through whatever is done to a payment', async () => {
+  const of = testWorld(11);
+  const { transactions } = of;
+  const by = { actor: 'Ada', requestId: 'r-1', reason: 'A test' };
+  const rows = transactions
+    .query({ mode: 'Live', tenantIds: new Set([as(of, 'tenant').tenantId ?? assert.fail()]), statuses: new Set(['Captured'] as const) }, { pageSize: 4000 })
+    .rows.filter((row) => row.type === 'Sale' && row.kind === 'Card' && transactions.remaining(row) > 2_000 && row.amount % 100 !== 13);
+  const [reversed, lost, won, returned] = rows.filter((row) => transactions.cover(row) > row.amount * 2);
+  assert.ok(reversed && lost && won && returned);
+  assert.equal(transactions.reverse(reversed, { ...by, amount: 500 }).outcome, 'Succeeded');
+  for (const [row, isWon] of [
+    [lost, false],
+    [won, true],
+  ] as const) {
+    transactions.dispute(row, { ...by, amount: 700, disputeCode: '10.4' });
+    transactions.settleDispute(row, { won: isWon, amount: 700 });
+  }
+  const { refund } = transactions.statusChangeRefund(returned, { ...by, amount: 300 });
+  assert.deepEqual(await differences(of, 'tenant'), []);
+  const { data } = await ask(of, 'tenant', operations.accountStatement, { startDate: '2026-01-01T00:00:00Z', endDate: new Date(of.now()).toISOString() });
+  const entryOf = (row: { readonly id: string }, entry: string) => data.find((line) => line.transactionId === row.id && line.entry === entry);
+  assert.equal(minor(entryOf(reversed, 'reversal') ?? assert.fail('no reversal'), 'debit'), 500);
+  assert.equal(minor(entryOf(lost, 'chargeback') ?? assert.fail('no chargeback'), 'debit'), 700);
+  assert.equal(entryOf(won, 'chargeback'), undefined, 'what was won stays');
+  assert.equal(minor(entryOf(refund, 'refund') ?? assert.fail('no refund'), 'debit'), 300);
+});
+
 for (const seed of [7, 8, 9]) {
   describe(`an account statement (seed ${seed})`, () => {
     const of = seed === 7 ? world : testWorld(seed);
     for (const who of ['tenant', 'merchant'] as const) {
-      test(`agrees for a ${who} with what was captured, refunded, paid out and charged, to the cent`, async () => {
-        const { data } = await ask(of, who, operations.accountStatement);
-        const sum = (entry: string, column: string, currency: string) =>
-          data.filter((row) => row.entry === entry && row.currency === currency).reduce((total, row) => total + minor(row, column), 0);
-        const { totals = [] } = await ask(of, who, transactionsDailyV1);
+      test(`closes for a ${who} with what the ledger has on each account`, async () => {
+        assert.deepEqual(await differences(of, who), []);
+      });
+
+      test(`books for a ${who} what transactions captured, and the fees that invoices charge by month`, async () => {
+        const sum = (rows: readonly ReportRow[], column: string, of: (row: ReportRow) => boolean) =>
+          rows.filter(of).reduce((total, row) => total + minor(row, column), 0);
+        const months = ['2026-02', '2026-03'].map((month) => ({
+          month,
+          query: { startDate: `${month}-01T00:00:00.000Z`, endDate: new Date(Date.parse(`${nextMonth(month)}-01T00:00:00Z`) - 1).toISOString() },
+        }));
+        // From the first day on, as a payment of one day may be captured on another.
+        const whole = { startDate: '2025-06-01T00:00:00.000Z', endDate: new Date(of.now()).toISOString() };
+        const { data } = await ask(of, who, operations.accountStatement, whole);
+        const { totals = [] } = await ask(of, who, transactionsDailyV1, whole);
         assert.ok(totals.length > 0);
-        for (const { currency, captured } of totals) assert.equal(fromMinor(sum('capture', 'credit', currency), decimals(currency)), captured);
-        const list = who === 'tenant' ? operatorCalls.list : merchantCalls.list;
-        for (const [type, status, entry] of [
-          ['Refund', 'Refunded', 'refund'],
-          ['Payout', 'Captured', 'payout'],
-        ] as const) {
-          const query = { dateFrom: period.startDate, dateTo: period.endDate, type, status, PageSize: 1000, PageIndex: 0 };
-          const rows = (await call(of, as(of, who), list, { query })).data;
-          for (const currency of new Set(rows.map((row) => row.currency))) {
-            const booked = rows.filter((row) => row.currency === currency).reduce((total, row) => total + toMinor(row.amount, decimals(currency)), 0);
-            assert.equal(sum(entry, 'debit', currency), booked, `${entry} ${currency}`);
+        for (const { currency, captured } of totals) {
+          const taken = sum(data, 'credit', (row) => row.entry === 'capture' && row.currency === currency);
+          assert.equal(fromMinor(taken - sum(data, 'debit', (row) => row.entry === 'void' && row.currency === currency), decimals(String(currency))), captured);
+        }
+        for (const { month, query } of months) {
+          const statement = (await ask(of, who, operations.accountStatement, query)).data;
+          const invoices = (await ask(of, who, operations.invoices, query)).data.filter(
+            (row) => row.month === month && row.invoiceStatus !== 'CreditNote' && row.line !== 'total' && row.line !== 'Monthly minimum',
+          );
+          for (const currency of new Set(invoices.map((row) => row.currency))) {
+            const charged = sum(invoices, 'net', (row) => row.currency === currency);
+            assert.equal(
+              sum(statement, 'debit', (row) => row.entry === 'fee' && row.currency === currency) -
+                sum(statement, 'credit', (row) => row.entry === 'fee' && row.currency === currency),
+              charged,
+              `${month} ${currency}`,
+            );
           }
         }
-        const charged = data.find(({ entry }) => entry === 'fee') ?? assert.fail();
-        const fees = of.transactions.fees(of.transactions.get(String(charged.transactionId)) ?? assert.fail());
-        assert.equal(
-          minor(charged, 'debit'),
-          fees.reduce((total, { amount }) => total + amount, 0),
-        );
       });
 
       test(`has balances that follow from each other, and opens where the one before closed, for a ${who}`, async () => {

@@ -11,7 +11,7 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('link', { name: 'CHF', exact: true }).click();
       await edit(page);
       await page.getByRole('checkbox', { name: 'Active' }).uncheck();
-      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('button', { name: /^(Save|Create )/ }).click();
       await page.getByRole('checkbox', { name: 'Active' }).waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Close' }).first().click();
       await page.getByRole('row', { name: /CHF.*No/ }).waitFor();
@@ -25,7 +25,7 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('link', { name: 'STANDARD', exact: true }).click();
       await edit(page);
       await page.getByLabel(/^Settlement delay/).fill('3');
-      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('button', { name: /^(Save|Create )/ }).click();
       await page.getByRole('button', { name: 'Apply to existing merchants' }).first().click();
       await page.locator('dialog.ui-dialog[open]').getByRole('button', { name: 'Apply to existing merchants' }).click();
       await page
@@ -42,7 +42,7 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('link', { name: 'Processing', exact: true }).click();
       await edit(page);
       await page.getByLabel(/^Minimum confidence/).fill('80');
-      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('button', { name: /^(Save|Create )/ }).click();
       await page.getByLabel(/^Minimum confidence/).waitFor({ state: 'detached' });
     },
   },
@@ -54,7 +54,7 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('link', { name: 'GBP', exact: true }).click();
       await edit(page);
       await page.getByLabel(/^Markup/).fill('4');
-      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('button', { name: /^(Save|Create )/ }).click();
       await page.getByLabel(/^Markup/).waitFor({ state: 'detached' });
     },
   },

@@ -80,7 +80,7 @@ portal.test(
     await page.getByRole('heading', { name: `${firstName} ${lastName}` }).waitFor();
     await page.getByText('Support agent').first().waitFor();
     await checkAccessibility();
-    await press(page, 'Preview as this user');
+    await press(page, 'Preview access');
     await dialog(page).getByText('Support tickets').first().waitFor();
     assert.equal(await dialog(page).getByText('CRM users', { exact: true }).count(), 0);
     await checkAccessibility('dialog.ui-dialog[open]');

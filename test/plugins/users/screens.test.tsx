@@ -64,7 +64,7 @@ async function choose(name: string | RegExp, option: string): Promise<void> {
   await click(box);
   await click((await screen.findAllByRole('option', { name: new RegExp(option), hidden: true }))[0] ?? assert.fail());
 }
-const save = async () => click((await screen.findAllByRole('button', { name: 'Save' })).at(-1) ?? assert.fail());
+const save = async () => click((await screen.findAllByRole('button', { name: /^(Save|Create )/ })).at(-1) ?? assert.fail());
 /** Presses a button of the open account, and says yes where it is asked. */
 async function step(name: string, asks = true): Promise<void> {
   await press(name);
@@ -215,7 +215,7 @@ test('[A-519] [A-520] [A-368] permissions of one person are read and saved with 
   await click((await own.findAllByRole('checkbox', { name: /^View the merchant's reports/ }))[0] ?? assert.fail());
   const asksForCode = await own.findAllByRole<HTMLInputElement>('checkbox', { name: /^Requires a code/ });
   await click(asksForCode.find(({ disabled }) => !disabled) ?? assert.fail('of what is not given no code is asked'));
-  await click(own.getByRole('button', { name: 'Save' }));
+  await click(own.getByRole('button', { name: /^(Save|Create )/ }));
   await said(part, /^Permissions of .* saved\.$/);
   await sent.has('GET /users/permissions/all-merchant', 'GET /users/permissions/{usr}', 'GET /users/{usr}/roles');
   const { body } = await sent.of('PUT /users/permissions/{usr}');

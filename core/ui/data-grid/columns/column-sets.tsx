@@ -3,7 +3,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { usePortal } from '../../../portal/portal.ts';
 import { useUiEnvironment } from '../../../state/environment.tsx';
 import { TextBox } from '../../inputs/text-box.tsx';
-import { useUiText } from '../../later-texts.ts';
+import { useCommonText, useUiText } from '../../later-texts.ts';
 import { Button, IconButton } from '../../pieces/button.tsx';
 import { Field } from '../../pieces/field.tsx';
 import { Glyph } from '../../pieces/glyph.tsx';
@@ -16,6 +16,7 @@ export const columnSetsOf = (gridId: string) => `${gridId}.columns`;
 /** Columns and their order under names, kept per person. Choosing a set changes nothing but the columns. */
 export function ColumnSets({ gridId, columns }: { readonly gridId: string; readonly columns: GridColumns<never> }) {
   const text = useUiText();
+  const common = useCommonText();
   const { userId } = useUiEnvironment();
   const { local } = usePortal().storages;
   const store = useMemo(() => localViewStore(columnSetsOf(gridId), userId, local), [gridId, userId, local]);
@@ -67,10 +68,10 @@ export function ColumnSets({ gridId, columns }: { readonly gridId: string; reado
           <Field label={text('columns.setName')}>{(control) => <TextBox {...control} autoFocus maxLength={60} value={name} onChange={setName} />}</Field>
           <div className="ui-popover-buttons">
             <Button look="quiet" onClick={() => setNaming(false)}>
-              {text('dialog.cancel')}
+              {common('cancel')}
             </Button>
             <Button type="submit" look="primary" disabled={name.trim() === ''}>
-              {text('columns.save')}
+              {common('save')}
             </Button>
           </div>
         </form>

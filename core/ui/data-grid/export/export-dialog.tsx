@@ -4,7 +4,7 @@ import { useUiEnvironment } from '../../../state/environment.tsx';
 import { formatCount } from '../../formats/amount.ts';
 import { timeZoneOffset } from '../../formats/date.ts';
 import { RadioGroup } from '../../inputs/radio-group.tsx';
-import { useUiText } from '../../later-texts.ts';
+import { useCommonText, useUiText } from '../../later-texts.ts';
 import { Dialog } from '../../overlays/dialog.tsx';
 import { Button } from '../../pieces/button.tsx';
 import { saveFile } from '../../save-file.ts';
@@ -35,6 +35,7 @@ export default function ExportDialog(props: ExportDialogProps) {
   const { state, count, visible, onClose } = props;
   const columns = props.columns.filter(({ id }) => props.export.columns?.includes(id) ?? true);
   const text = useUiText();
+  const common = useCommonText();
   const followExport = useFollowExport();
   const { timeZone: own, mode } = useUiEnvironment();
   const form = useId();
@@ -103,11 +104,7 @@ export default function ExportDialog(props: ExportDialogProps) {
       onClose={onClose}
       footer={
         <div className="ui-dialog-buttons">
-          {running ? (
-            <Button onClick={stop}>{text('export.stop')}</Button>
-          ) : (
-            <Button onClick={onClose}>{text(step.kind === 'saved' ? 'dialog.close' : 'dialog.cancel')}</Button>
-          )}
+          {running ? <Button onClick={stop}>{common('stop')}</Button> : <Button onClick={onClose}>{common(step.kind === 'saved' ? 'close' : 'cancel')}</Button>}
           {step.kind !== 'saved' && (
             <Button type="submit" form={form} look="primary" disabled={running || chosen.size === 0 || count === 0} aria-busy={running}>
               {text(step.kind === 'failed' ? 'state.retry' : isLong ? 'export.runLong' : 'export.run')}
@@ -158,7 +155,7 @@ export default function ExportDialog(props: ExportDialogProps) {
         {step.kind === 'saved' && (
           <p className="ui-outcome ui-outcome-positive">
             {step.rows === undefined
-              ? text('export.savedUncounted', { name: step.name })
+              ? common('saved', { name: step.name })
               : text('export.saved', { name: step.name, count: step.rows, formatted: formatCount(step.rows) })}
             {step.rows !== undefined && step.rows !== count && <> {text('export.differs', { count, formatted })}</>}
           </p>

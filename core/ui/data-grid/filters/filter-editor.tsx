@@ -1,4 +1,4 @@
-import { useUiText } from '../../later-texts.ts';
+import { useCommonText, useUiText } from '../../later-texts.ts';
 import './filter-editor.css';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { focusInside } from '../../overlays/focus.ts';
@@ -31,6 +31,7 @@ interface FilterEditorProps extends Omit<EditorProps<GridFilter>, 'onDraft'> {
 /** The form in which a filter's value is chosen; it takes effect with Apply or Enter. */
 export default function FilterEditor({ onApply, focus = false, ...editor }: FilterEditorProps) {
   const text = useUiText();
+  const common = useCommonText();
   const [draft, setDraft] = useState<Draft>({ value: editor.value });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -53,7 +54,7 @@ export default function FilterEditor({ onApply, focus = false, ...editor }: Filt
           {text('filter.clear')}
         </Button>
         <Button type="submit" look="primary" disabled={problem !== undefined}>
-          {text('filter.apply')}
+          {common('apply')}
         </Button>
       </div>
     </form>

@@ -1,5 +1,5 @@
 import { TextBox } from '../../inputs/text-box.tsx';
-import { useUiText } from '../../later-texts.ts';
+import { useCommonText, useUiText } from '../../later-texts.ts';
 import '../../overlays/menu.css';
 import edit from '@blueprintjs/icons/lib/esm/generated/16px/paths/edit.js';
 import tick from '@blueprintjs/icons/lib/esm/generated/16px/paths/tick.js';
@@ -14,6 +14,7 @@ import type { SavedViews } from './use-saved-views.ts';
 /** The saved views: open, save, save under a name, rename, delete, and back to the saved state. */
 export default function ViewsMenu({ saved, close }: { readonly saved: SavedViews; readonly close: () => void }) {
   const text = useUiText();
+  const common = useCommonText();
   const [naming, setNaming] = useState<'new' | SavedView>();
   const { views, open, changed } = saved;
   const choose = (view: SavedView | undefined) => {
@@ -58,7 +59,7 @@ export default function ViewsMenu({ saved, close }: { readonly saved: SavedViews
         {changed && (
           <>
             <Button look="quiet" onClick={() => choose(open)}>
-              {text('views.reset')}
+              {common('discard')}
             </Button>
             <Button
               onClick={() => {
@@ -66,7 +67,7 @@ export default function ViewsMenu({ saved, close }: { readonly saved: SavedViews
                 close();
               }}
             >
-              {text('views.save')}
+              {common('save')}
             </Button>
           </>
         )}
@@ -86,6 +87,7 @@ interface NameFormProps {
 
 function NameForm({ name, onName, onCancel }: NameFormProps) {
   const text = useUiText();
+  const common = useCommonText();
   const [draft, setDraft] = useState(name);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -96,10 +98,10 @@ function NameForm({ name, onName, onCancel }: NameFormProps) {
       <Field label={text('views.name')}>{(control) => <TextBox {...control} autoFocus maxLength={60} value={draft} onChange={setDraft} />}</Field>
       <div className="ui-popover-buttons">
         <Button look="quiet" onClick={onCancel}>
-          {text('dialog.cancel')}
+          {common('cancel')}
         </Button>
         <Button type="submit" look="primary" disabled={!draft.trim()}>
-          {text('views.save')}
+          {common('save')}
         </Button>
       </div>
     </form>

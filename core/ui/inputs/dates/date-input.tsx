@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useUiText } from '../../later-texts.ts';
 import { PopoverButton } from '../../overlays/popover-button.tsx';
 import { Field } from '../../pieces/field.tsx';
+import type { FieldWidth } from '../../pieces/field-marks.ts';
 import { Glyph } from '../../pieces/glyph.tsx';
 import { assignRef, type InputProps, useRefusal } from '../input-props.ts';
 
@@ -15,6 +16,7 @@ export interface DateInputProps extends Omit<InputProps, 'onChange'> {
   readonly problem: string;
   readonly panel: (close: () => void) => ReactNode;
   readonly prefetch: () => unknown;
+  readonly width: FieldWidth;
 }
 
 /** A date as text, with a button that opens a calendar. What cannot be read stays as it was typed, with the reason. */
@@ -25,6 +27,7 @@ export function DateInput({
   problem,
   panel,
   prefetch,
+  width,
   label,
   hint,
   error,
@@ -47,7 +50,7 @@ export function DateInput({
     if (isRead) setTyped(undefined);
   };
   return (
-    <Field label={label} hint={hint} name={rest.name} error={error ?? (isUnread ? problem : undefined)} required={required}>
+    <Field label={label} hint={hint} name={rest.name} error={error ?? (isUnread ? problem : undefined)} required={required} width={width}>
       {(wiring) => (
         <span className="ui-date-field">
           <input

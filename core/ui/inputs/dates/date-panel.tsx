@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useUiEnvironment } from '../../../state/environment.tsx';
 import { dayOf } from '../../formats/date.ts';
-import { useUiText } from '../../later-texts.ts';
+import { useCommonText, useUiText } from '../../later-texts.ts';
 import { Button } from '../../pieces/button.tsx';
 import { Calendar } from './calendar.tsx';
 import { TimeField } from './time-field.tsx';
@@ -19,6 +19,7 @@ export interface DatePanelProps {
 /** A day closes the panel at once; with a time it stays until it is done. */
 export default function DatePanel({ value, withTime, onChange, onClose }: DatePanelProps) {
   const text = useUiText();
+  const common = useCommonText();
   const { timeZone } = useUiEnvironment();
   const [time, setTime] = useState(value?.time ?? '00:00');
   const choose = (day: string | undefined) => {
@@ -41,7 +42,7 @@ export default function DatePanel({ value, withTime, onChange, onClose }: DatePa
           />
           <div className="ui-popover-buttons">
             <Button look="primary" onClick={onClose}>
-              {text('input.done')}
+              {common('done')}
             </Button>
           </div>
         </>

@@ -4,7 +4,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useUiEnvironment } from '../../../state/environment.tsx';
 import { datesOf, type RelativeRange } from '../../data-grid/filters/relative-ranges.ts';
 import { dayOf } from '../../formats/date.ts';
-import { useUiText } from '../../later-texts.ts';
+import { useCommonText, useUiText } from '../../later-texts.ts';
 import { Button } from '../../pieces/button.tsx';
 import { RangeCalendar } from './calendar.tsx';
 import { type DayTimeRange, isWithinSpan, problemOf, wholeDay } from './day-range.ts';
@@ -22,6 +22,7 @@ export interface RangePanelProps {
 /** Presets, the calendar and the times; what is chosen counts once both ends are there and Done is pressed. */
 export default function RangePanel({ value, withTime, maxDays, ranges, onChange, onClose }: RangePanelProps) {
   const text = useUiText();
+  const common = useCommonText();
   const { timeZone } = useUiEnvironment();
   const narrow = useNarrow();
   const [range, setRange] = useState(value);
@@ -69,7 +70,7 @@ export default function RangePanel({ value, withTime, maxDays, ranges, onChange,
               onClose();
             }}
           >
-            {text('input.done')}
+            {common('done')}
           </Button>
         </div>
       </div>

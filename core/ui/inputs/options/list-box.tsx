@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Option } from '../../data-grid/types.ts';
-import { useUiText } from '../../later-texts.ts';
+import { useCommonText, useUiText } from '../../later-texts.ts';
 import { RetryButton } from '../../pieces/states.tsx';
 import type { FoundOptions } from './use-found-options.ts';
 import './options.css';
@@ -23,6 +23,7 @@ export interface ListBoxProps {
 /** The options below their input, at most 250 px high (S-510), in the top layer so that no dialog cuts them off. */
 export function ListBox({ id, label, anchor, found, options, active, isChosen, multiple, onChoose, onPoint }: ListBoxProps) {
   const text = useUiText();
+  const common = useCommonText();
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => panel.current?.showPopover(), []);
   useLayoutEffect(() => {
@@ -63,8 +64,10 @@ export function ListBox({ id, label, anchor, found, options, active, isChosen, m
               <span>{text('input.optionsFailed')}</span>
               <RetryButton onRetry={found.retry} />
             </>
+          ) : found.busy ? (
+            text('state.loading')
           ) : (
-            text(found.busy ? 'state.loading' : 'input.none')
+            common('noResults')
           )}
         </div>
       )}

@@ -3,7 +3,7 @@
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/small-cross.js';
 import { useCallback, useId, useRef, useState } from 'react';
 import type { Option, OptionSearch } from '../../data-grid/types.ts';
-import { useUiText } from '../../later-texts.ts';
+import { useCommonText, useUiText } from '../../later-texts.ts';
 import { Field } from '../../pieces/field.tsx';
 import { Glyph } from '../../pieces/glyph.tsx';
 import { assignRef, type InputProps } from '../input-props.ts';
@@ -34,6 +34,7 @@ export default function MultiCombobox({
   name,
 }: MultiComboboxProps) {
   const text = useUiText();
+  const common = useCommonText();
   const anchor = `--${useId()}`;
   const input = useRef<HTMLElement>(null);
   const attach = useCallback(
@@ -77,7 +78,7 @@ export default function MultiCombobox({
                 <li key={id} className="ui-choice-made">
                   <span>{nameFor(id)}</span>
                   {!inert && (
-                    <button type="button" aria-label={text('input.removeChip', { name: nameFor(id) })} onClick={() => remove(id)}>
+                    <button type="button" aria-label={common('removeOf', { name: nameFor(id) })} onClick={() => remove(id)}>
                       <Glyph paths={cross} />
                     </button>
                   )}

@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
-import { useUiText } from '../../later-texts.ts';
+import { useCommonText } from '../../later-texts.ts';
 import { OutcomeDialog } from '../../overlays/outcome-dialog.tsx';
 import { type Question, useView } from '../view.ts';
 import { useQuestion } from './use-question.ts';
@@ -19,10 +19,10 @@ export default function QuestionDialog({ question, ...rest }: QuestionDialogProp
 }
 
 function Asked({ question, endpoint, isOpen, onClose }: QuestionDialogProps & { readonly endpoint: AnyEndpoint }) {
-  const ui = useUiText();
+  const common = useCommonText();
   const { words } = useView();
   const { name, action, submit, check } = useQuestion(question, endpoint, isOpen, onClose);
-  const label = action ? words.text(action.label) : ui('resource.delete');
+  const label = action ? words.text(action.label) : common('delete');
   return (
     <OutcomeDialog
       title={action ? label : words.say('deleteTitle')}

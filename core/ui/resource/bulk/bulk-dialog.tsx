@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
 import { formatCount } from '../../formats/amount.ts';
-import { useUiText } from '../../later-texts.ts';
+import { useCommonText, useUiText } from '../../later-texts.ts';
 import { Dialog } from '../../overlays/dialog.tsx';
 import { Button } from '../../pieces/button.tsx';
 import type { Item } from '../declaration/spec.ts';
@@ -18,8 +18,6 @@ export interface BulkQuestion {
 
 interface BulkDialogProps {
   readonly question: BulkQuestion;
-  /** Of the item that is open beside the list. */
-  readonly openId: string | undefined;
   readonly onClose: () => void;
 }
 
@@ -30,9 +28,10 @@ export default function BulkDialog(props: BulkDialogProps) {
   return endpoint ? <Asked {...props} endpoint={endpoint} /> : null;
 }
 
-function Asked({ question: { kind, items, keep }, openId, endpoint, onClose }: BulkDialogProps & { readonly endpoint: AnyEndpoint }) {
+function Asked({ question: { kind, items, keep }, endpoint, onClose }: BulkDialogProps & { readonly endpoint: AnyEndpoint }) {
   const ui = useUiText();
-  const { spec, words, title, go, hrefList } = useView();
+  const common = useCommonText();
+  const { spec, words, title, openId, go, hrefList } = useView();
   const { state, results, run, stop } = useBulk(kind, items, endpoint, (left) => {
     keep(left);
     const isGone = kind === 'remove' && items.some((item) => spec.idOf(item) === openId) && !left.includes(openId ?? '');
@@ -52,16 +51,16 @@ function Asked({ question: { kind, items, keep }, openId, endpoint, onClose }: B
       locked={state === 'running'}
       footer={
         <div className="ui-dialog-buttons">
-          {state === 'asked' && <Button onClick={onClose}>{ui('dialog.cancel')}</Button>}
+          {state === 'asked' && <Button onClick={onClose}>{common('cancel')}</Button>}
           {state === 'asked' && (
             <Button look={kind === 'remove' ? 'danger' : 'primary'} data-autofocus="" onClick={() => void run()}>
               {ui(`bulk.${kind}`)}
             </Button>
           )}
-          {state === 'running' && <Button onClick={stop}>{ui('export.stop')}</Button>}
+          {state === 'running' && <Button onClick={stop}>{common('stop')}</Button>}
           {state === 'ended' && (
             <Button look="primary" onClick={onClose}>
-              {ui('dialog.close')}
+              {common('close')}
             </Button>
           )}
         </div>
@@ -88,11 +87,12 @@ function Asked({ question: { kind, items, keep }, openId, endpoint, onClose }: B
 /** An item, and what became of it. */
 function Line({ name, result, isOver }: { readonly name: string; readonly result: BulkResult | undefined; readonly isOver: boolean }) {
   const ui = useUiText();
+  const common = useCommonText();
   const outcome = result ?? (isOver ? { kind: 'failed' as const, reason: ui('bulk.notDone') } : undefined);
   return (
     <li>
       <span>{name}</span>
-      {outcome?.kind === 'done' && <span className="resource-bulk-done">{ui('bulk.done')}</span>}
+      {outcome?.kind === 'done' && <span className="resource-bulk-done">{common('done')}</span>}
       {outcome?.kind === 'failed' && <span className="resource-bulk-failed">{outcome.reason}</span>}
     </li>
   );

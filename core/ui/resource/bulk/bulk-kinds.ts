@@ -1,8 +1,8 @@
 /** What can be done with several items of a resource at once. */
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
 import type { Holder } from '../../../permissions/guard.ts';
+import { fieldsOf, requiredOf } from '../../list/schema.ts';
 import { mayCall } from '../actions/allowed.ts';
-import { fieldsOf, requiredOf } from '../declaration/schema.ts';
 import type { Item, Spec } from '../declaration/spec.ts';
 import type { ResourceCalls } from '../declaration/types.ts';
 

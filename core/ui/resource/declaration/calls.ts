@@ -1,23 +1,27 @@
 /** Where the calls of a resource go. */
 import { type AnyEndpoint, placeholders } from '../../../http/endpoint.ts';
 import type { Item, Params, Spec } from './spec.ts';
-import type { ResourceInput } from './types.ts';
 
 /**
- * The parameters, tenant and headers of a call. A placeholder of its path has the value of the address's parameter of the same name,
+ * Returns the parameters of a call's path. A placeholder of its path has the value of the address's parameter of the same name,
  * else that of the item's field; the last one is the item's id, whatever its name.
  * @param id of the item the call is about; absent for the list and for making a new one
  * @param item as it is stored, where it is known
  */
-export function inputOf(spec: Spec, endpoint: AnyEndpoint, params: Params, id?: string, item?: Item): ResourceInput {
-  const { params: own = {}, ...rest } = spec.input?.(params) ?? {};
+export function inputOf(
+  { params: own }: Pick<Spec, 'params'>,
+  endpoint: AnyEndpoint,
+  params: Params,
+  id?: string,
+  item?: Item,
+): { readonly params: Readonly<Record<string, string>> } {
   const names = placeholders(endpoint.path);
   const values = names.map((name, at) => {
     if (own[name] !== undefined) return [name, own[name]] as const;
     const field = item?.[name];
     return [name, id !== undefined && at === names.length - 1 ? id : (params[name] ?? (typeof field === 'string' ? field : undefined))] as const;
   });
-  return { ...rest, params: Object.fromEntries(values.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))) };
+  return { params: Object.fromEntries(values.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))) };
 }
 
 /** What a call does, for a step-up: 'Delete label – Autumn'. @param name of the item, empty where it has none */

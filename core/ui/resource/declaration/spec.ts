@@ -1,99 +1,64 @@
-/** A resource's definition as its parts read it: the types of one definition are checked where it is written, and not known here. */
+/**
+ * A resource's definition as its parts read it: the types of one definition are checked where it is written, and not
+ * known here.
+ */
 
-import type { ComponentType } from 'react';
-import type { TabsBy } from '../../../api/collection.ts';
+import type { AnyCollection, CollectionOwner, TabsBy } from '../../../api/collection.ts';
+import { listCustomers, listTenants } from '../../../api/lookups.ts';
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
 import { i18n } from '../../../i18n/i18n.ts';
 import { isLocalizedText, localized } from '../../../i18n/localized.ts';
 import { wordOf } from '../../../i18n/use-text.ts';
 import type { Guard, Holder } from '../../../permissions/guard.ts';
-import { isTiered, partOf } from '../../../permissions/tiered.ts';
-import type { Option, OptionSearch, PhonePlace } from '../../data-grid/types.ts';
-import type { FormControlProps } from '../../forms/form-control.tsx';
-import type { FormField, InputType, Validation } from '../../forms/types.ts';
-import type {
-  FilterEditorProps,
-  ResourceAction,
-  ResourceBulk,
-  ResourceCalls,
-  ResourceComponents,
-  ResourceDefinition,
-  ResourceInput,
-  ShownAs,
-} from './types.ts';
+import type { ListColumn } from '../../list/columns.tsx';
+import type { ListContext } from '../../list/definition.ts';
+import type { FieldColumns } from '../../list/field-columns.tsx';
+import type { FieldFilters } from '../../list/field-filters.ts';
+import type { ListFilter } from '../../list/filters.ts';
+import type { FieldLook, ResourceAction, ResourceBulk, ResourceCalls, ResourceComponents, ResourceDefinition, ResourceSource } from './types.ts';
 
 /** A row or item of whatever shape. */
 export type Item = Readonly<Record<string, unknown>>;
 export type Params = Readonly<Record<string, string | undefined>>;
 
-export interface ValueSpec {
-  readonly key: string;
-  readonly label?: string;
-  readonly guard?: Guard;
-  readonly as?: ShownAs;
-  readonly currency?: string;
-  readonly decimals?: number;
-  readonly cell?: ComponentType<{ readonly row: Item; readonly value: unknown }>;
+/** A field of the form: a key of the body, its label, and how it looks. */
+export type FieldSpec = { readonly key: string; readonly label?: string } & FieldLook<string>;
+
+/** The types of a definition where no single one is known. */
+interface AnyTypes {
+  readonly row: Item;
+  readonly item: Item;
+  readonly body: Item;
+  readonly changed: string;
+  readonly filter: string;
+  readonly text: string;
+  readonly labelled: string;
+  readonly field: string | FieldSpec;
 }
 
-export interface ColumnSpec extends ValueSpec {
-  /** It shows no field of the row. */
-  readonly free?: boolean;
-  readonly sortable?: boolean;
-  readonly width?: number;
-  readonly align?: 'start' | 'end';
-  readonly hidden?: boolean;
-  readonly phone?: PhonePlace;
-  readonly titled?: boolean;
-}
-
-export interface FilterSpec {
-  readonly key: string;
-  readonly label?: string;
-  readonly guard?: Guard;
-  readonly kind?: 'text' | 'options' | 'date-range' | 'amount-range' | 'custom';
-  readonly options?: readonly (string | Option)[] | AnyEndpoint | OptionSearch;
-  readonly from?: string;
-  readonly to?: string;
-  readonly maxDays?: number;
-  readonly editor?: ComponentType<FilterEditorProps>;
-  readonly words?: (value: string) => string;
-}
-
-export interface FieldSpec {
-  readonly key: string;
-  readonly label?: string;
-  readonly guard?: Guard;
-  readonly type?: FormField['type'] | 'multiline';
-  readonly inputType?: InputType;
-  readonly decimals?: number;
-  readonly options?: readonly (string | Option)[] | AnyEndpoint;
-  readonly required?: boolean;
-  readonly validations?: readonly (Omit<Validation, 'message'> & { readonly message: string; readonly value?: string | number })[];
-  readonly hint?: string;
-  readonly placeholder?: string;
-  readonly only?: 'create' | 'update';
-  readonly fixed?: boolean;
-  readonly control?: ComponentType<FormControlProps>;
-}
+export type AnyDefinition = ResourceDefinition<AnyTypes>;
+type ColumnsOf = (columns: FieldColumns<Item, string, string>, context: ListContext<string>) => readonly (ListColumn<Item> | false)[];
+type FiltersOf = (filters: FieldFilters<string, string, string>, context: ListContext<string>) => readonly (ListFilter | false)[];
 
 export interface Spec {
   readonly id: string;
   readonly texts: string;
   readonly entity: string | undefined;
-  /** The same object for the same holder. */
-  readonly callsOf: (holder: Holder) => ResourceCalls;
+  readonly calls: ResourceCalls;
+  /** The parameters of the calls' paths that do not come from the address or the item. */
+  readonly params: Readonly<Record<string, string>>;
   readonly idOf: (item: Item) => string;
   readonly nameOf: (item: Item) => string;
-  readonly columns: readonly ColumnSpec[];
-  readonly filters: readonly FilterSpec[];
+  readonly columns: ColumnsOf;
+  readonly filters: FiltersOf;
   readonly tabs: TabsBy | undefined;
   readonly search: string | undefined;
   readonly defaultSort: { readonly column: string; readonly descending: boolean } | undefined;
   readonly defaultSize: number | undefined;
   /** Whether its list can be saved as a file. */
   readonly isExported: boolean;
-  readonly detail: readonly ValueSpec[];
+  /** The lines of the details, where they are not the columns. */
+  readonly detail: ColumnsOf | undefined;
   readonly form: readonly FieldSpec[];
   readonly formInPlace: boolean;
   readonly values: ((item: Item | undefined) => Item) | undefined;
@@ -101,77 +66,139 @@ export interface Spec {
   readonly allowed: Readonly<Partial<Record<'update' | 'remove', (item: Item, holder: Holder) => boolean | string>>>;
   readonly actions: readonly ResourceAction<string, Item>[];
   readonly bulk: ResourceBulk;
-  readonly input: ((params: Params) => ResourceInput) | undefined;
-  readonly query: ((params: Params) => Item) | undefined;
   readonly refreshes: readonly AnyEndpoint[];
   readonly components: ResourceComponents<Item, Item>;
 }
 
-/** A definition without its type parameters. */
-export type LooseDefinition = Omit<
-  ResourceDefinition<string, string, ResourceCalls>,
-  'columns' | 'detail' | 'filters' | 'form' | 'name' | 'key' | 'values' | 'body' | 'tabs' | 'bulk'
-> & {
-  readonly columns?: readonly (string | ColumnSpec | (Omit<ColumnSpec, 'key'> & { readonly id: string }))[];
-  readonly detail?: readonly (string | ValueSpec)[];
-  readonly filters?: readonly (string | FilterSpec)[];
-  readonly form?: readonly (string | FieldSpec)[];
-  readonly name: string | ((item: Item) => string);
-  readonly key?: string;
-  readonly tabs?: TabsBy;
-  readonly bulk?: ResourceBulk;
-  readonly values?: Spec['values'];
-  readonly body?: Spec['body'];
-};
-
 /** Reads a definition; what is written short is written out. */
-export function specOf({ key = 'id', name, columns = [], detail, calls, ...rest }: LooseDefinition): Spec {
-  const shown = columns.map((column): ColumnSpec => {
-    if (typeof column === 'string') return { key: column };
-    return 'id' in column ? { ...column, key: column.id, free: true } : column;
-  });
+export function specOf(source: AnyCollection | ResourceSource, definition: AnyDefinition): Spec {
+  const {
+    key = 'id',
+    name = 'name',
+    columns = () => [],
+    filters = () => [],
+    form = [],
+    ...rest
+  } = 'facts' in source ? ofCollection(source, definition) : definition;
+  const [texts = '', id = ''] = ('facts' in source ? source.facts : source).id.split('.');
+  const { list, details, create, update, remove } = source;
   return {
-    id: rest.id,
-    texts: rest.texts,
-    entity: rest.entity,
-    callsOf: callsOf(calls),
+    id,
+    texts,
+    entity: 'facts' in source ? source.facts.entity : source.entity,
+    calls: { ...(list && { list }), ...(details && { details }), ...(create && { create }), ...(update && { update }), ...(remove && { remove }) },
+    params: ('facts' in source ? undefined : source.params) ?? {},
     idOf: (item) => String(item[key] ?? ''),
-    nameOf: (item) => (typeof name === 'function' ? name(item) : nameIn(rest, item, name)),
-    columns: shown,
-    filters: written(rest.filters),
+    nameOf: (item) => (typeof name === 'function' ? name(item) : nameIn({ id, texts }, item, name)),
+    columns,
+    filters,
     tabs: rest.tabs,
     search: rest.search,
     defaultSort: rest.defaultSort,
     defaultSize: rest.defaultSize,
     isExported: rest.export !== false,
-    detail: detail ? written(detail) : shown.filter(({ free }) => !free),
-    form: written(rest.form),
+    detail: rest.detail,
+    form: form.map(writtenOut),
     formInPlace: rest.formInPlace ?? false,
     values: rest.values,
     body: rest.body,
     allowed: rest.allowed ?? {},
     actions: rest.actions ?? [],
     bulk: rest.bulk ?? {},
-    input: rest.input,
-    query: rest.query,
     refreshes: rest.refreshes ?? [],
     components: rest.components ?? {},
   };
 }
 
-const noCalls: ResourceCalls = {};
+const writtenOut = (field: string | FieldSpec): FieldSpec => (typeof field === 'string' ? { key: field } : field);
 
-function callsOf(calls: LooseDefinition['calls']): Spec['callsOf'] {
-  if (typeof calls === 'function') return calls;
-  return isTiered(calls) ? ({ tier }) => partOf(calls, tier) ?? noCalls : () => calls;
+/**
+ * Adds what a collection says of itself: its filters, sorting, tabs and search, whose its items are, and which fields
+ * are sent.
+ */
+function ofCollection({ facts }: AnyCollection, definition: AnyDefinition): AnyDefinition {
+  const { columns = () => [], filters, fields = {}, form } = definition;
+  const sent = Object.keys(facts.item.properties).filter((key) => !facts.given.includes(key));
+  const [column] = facts.sort;
+  // What is set when an item is made can be read in the form that changes it.
+  const settled = (field: FieldSpec): FieldSpec => (facts.fixed.includes(field.key) ? { fixed: true, ...field } : field);
+  return {
+    ...(column !== undefined && { defaultSort: { column, descending: false } }),
+    ...(facts.tabs && { tabs: facts.tabs }),
+    ...(facts.search.length > 0 && { search: `${facts.id.split('.')[1]}.search` }),
+    ...definition,
+    columns: (c, context) => {
+      const own = columns(c, context).filter((one) => one !== false);
+      return [...own.map((one) => sortable(one, facts.sort)), ...ownersBeside(own, facts.owner, c)];
+    },
+    filters: (f, context) => [
+      ...(filters ? filters(f, context) : facts.filter.map((key) => f.field(key))),
+      ...facts.range.map((key) => f.dateRange(key, { from: `${key}From`, to: `${key}To` })),
+      ...ownerFilters[facts.owner](f),
+    ],
+    form: [...ownerFields[facts.owner], ...(form?.map(writtenOut) ?? sent.map((key) => ({ key, ...fields[key] }))).map(settled)],
+  };
 }
 
-function written<Entry extends { readonly key: string }>(entries: readonly (string | Entry)[] = []): readonly (Entry | { readonly key: string })[] {
-  return entries.map((entry) => (typeof entry === 'string' ? { key: entry } : entry));
+/** A column that the collection sorts by can be sorted by. */
+function sortable(column: ListColumn<Item>, sort: readonly string[]): ListColumn<Item> {
+  return column.value && sort.includes(column.id) ? { sortable: true, ...column } : column;
 }
 
-/** What a field calls an item: the plugin's word for a value that it knows by a code (`Clarification`), else the value. */
-function nameIn({ id, texts }: Pick<LooseDefinition, 'id' | 'texts'>, item: Item, field: string): string {
+const platformOnly = { tiers: ['platform'] } as const;
+const operatorsOnly = { tiers: ['platform', 'tenant'] } as const;
+
+type ColumnMaker = FieldColumns<Item, string, string>;
+const tenantOf = (c: ColumnMaker) => c.field('tenantName', { guard: platformOnly });
+const merchantOf = (c: ColumnMaker) => c.field('merchantName', { guard: operatorsOnly });
+const ownerColumns: Readonly<Record<CollectionOwner, readonly ((c: ColumnMaker) => ListColumn<Item>)[]>> = {
+  platform: [],
+  tenant: [tenantOf],
+  merchant: [merchantOf, tenantOf],
+  'tenant-or-merchant': [merchantOf, tenantOf],
+};
+
+/**
+ * Whose a row is: on phones in the place of its second line, where the list says what stands where and leaves that one
+ * free.
+ */
+function ownersBeside(columns: readonly ListColumn<Item>[], owner: CollectionOwner, c: ColumnMaker): readonly ListColumn<Item>[] {
+  const taken = columns.flatMap(({ phone }) => phone ?? []);
+  const isFree = taken.length > 0 && !taken.includes('below-start');
+  return ownerColumns[owner].map((make, at) => (isFree && at === 0 ? { ...make(c), phone: 'below-start' } : make(c)));
+}
+
+type FilterMaker = FieldFilters<string, string, string>;
+const byTenant = (f: FilterMaker) => [f.options('tenantId', { options: listTenants, guard: platformOnly })];
+const byMerchant = (f: FilterMaker) => [f.options('merchantId', { options: listCustomers, guard: operatorsOnly })];
+const ownerFilters: Readonly<Record<CollectionOwner, (f: FilterMaker) => readonly ListFilter[]>> = {
+  platform: () => [],
+  tenant: byTenant,
+  merchant: byMerchant,
+  'tenant-or-merchant': byMerchant,
+};
+
+/** Whose a new item is: a choice for a person who acts for several. */
+const ownerField = (key: string, options: AnyEndpoint, guard: Guard, required = true): FieldSpec => ({
+  key,
+  only: 'create',
+  required,
+  type: 'selectWithApi',
+  options,
+  guard,
+});
+const ownerFields: Readonly<Record<CollectionOwner, readonly FieldSpec[]>> = {
+  platform: [],
+  tenant: [ownerField('tenantId', listTenants, platformOnly)],
+  merchant: [ownerField('merchantId', listCustomers, operatorsOnly)],
+  // One that names no merchant is the tenant's own, for all of them.
+  'tenant-or-merchant': [ownerField('tenantId', listTenants, platformOnly), ownerField('merchantId', listCustomers, operatorsOnly, false)],
+};
+
+/**
+ * What a field calls an item: the plugin's word for a value that it knows by a code (`Clarification`), else the value.
+ */
+function nameIn({ id, texts }: Pick<Spec, 'id' | 'texts'>, item: Item, field: string): string {
   const { [field]: given } = item;
   const value = isLocalizedText(given) ? localized(given, i18n.language) : String(given ?? '');
   return /^[A-Za-z]\w*$/.test(value) ? wordOf(texts, `${id}.${field}.${value}`, value) : value;

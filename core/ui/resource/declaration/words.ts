@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { i18n } from '../../../i18n/i18n.ts';
 import { type Text, textOf, useLanguage, wordOf } from '../../../i18n/use-text.ts';
 import { type StatusWord, statusWordOf, useStatusWord } from '../../pieces/status-word.ts';
-import type { ValueSpec } from './spec.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -15,7 +14,7 @@ export interface Words {
   /** The same as a heading: 'Label'. */
   readonly heading: string;
   /** The label of a field, filter or column: the plugin's `<id>.field.<key>`, else the portal's own word for what many items have. */
-  readonly label: (entry: Pick<ValueSpec, 'key' | 'label'>) => string;
+  readonly label: (entry: { readonly key: string; readonly label?: string }) => string;
   /** The plugin's own text `<id>.words.<key>` where it has one, else the portal's `resource.<key>`. */
   readonly say: (key: OwnWord, values?: Values) => string;
   /** The word of a value that the API sent. */
@@ -25,6 +24,8 @@ export interface Words {
 type OwnWord =
   | 'new'
   | 'editTitle'
+  | 'create'
+  | 'saveChanges'
   | 'deleteTitle'
   | 'deleteQuestion'
   | 'deleted'

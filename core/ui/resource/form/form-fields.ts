@@ -6,11 +6,14 @@ import type { Option } from '../../data-grid/types.ts';
 import type { FormControlProps } from '../../forms/form-control.tsx';
 import type { FormField, Validation } from '../../forms/types.ts';
 import { type UiText, uiText } from '../../later-texts.ts';
+import { decimalsIn, enumerationOf, fieldsOf, isLocalized, mustBeFilled, requiredOf, type Schema, withoutNull } from '../../list/schema.ts';
 import { labelInLanguage } from '../../pieces/language-name.ts';
-import { decimalsIn, enumerationOf, fieldsOf, isLocalized, mustBeFilled, requiredOf, type Schema, withoutNull } from '../declaration/schema.ts';
 import type { FieldSpec } from '../declaration/spec.ts';
 import type { Words } from '../declaration/words.ts';
 import { inputName, inputSchemas } from './localized-fields.ts';
+
+/** The fields of the portal's `listed` shape that most people leave as they are. */
+const advanced: ReadonlySet<string> = new Set(['order']);
 
 /**
  * @param changes whether the form changes an item that is there; else it makes a new one
@@ -25,7 +28,7 @@ export function formFields(specs: readonly FieldSpec[], body: unknown, changes: 
     isLocalized(whole[spec.key]) ? languages.map((language) => ({ spec, language })) : [{ spec, language: firstLanguage }],
   );
   return inputs.map(({ spec, language }): FormField => {
-    const { key, label, hint, placeholder, options, fixed = false } = spec;
+    const { key, label, hint, placeholder, options, fixed = false, width, section, isAdvanced = advanced.has(key) } = spec;
     const name = inputName(key, language);
     const schema = schemas[name] ?? {};
     const { type, inputType } = typeOf(spec, schema);
@@ -40,6 +43,9 @@ export function formFields(specs: readonly FieldSpec[], body: unknown, changes: 
       ...(choices && choices.length > 0 && { options: choices, multiSelectOptions: choices }),
       ...(options && 'path' in options && { api: options }),
       ...(decimals !== undefined && { decimals }),
+      ...(width && { width }),
+      ...(section !== undefined && { section: words.text(section) }),
+      ...(isAdvanced && { isAdvanced }),
       ...(hint !== undefined && { hint: words.text(hint) }),
       ...(placeholder !== undefined && { placeholder: words.text(placeholder) }),
       ...(schema.format === 'date-time' && { showTimePicker: true }),
@@ -73,7 +79,7 @@ function typeOf(spec: FieldSpec, schema: Schema): Pick<FormField, 'type' | 'inpu
 
 function inputTypeOf({ type, format }: Schema): string {
   if (type === 'integer') return 'digits';
-  if (type === 'number' || format === 'amount') return 'decimal';
+  if (type === 'number' || format === 'amount' || format === 'decimal') return 'decimal';
   if (format === 'email') return 'email';
   return format === 'uri' || format === 'url' ? 'url' : 'text';
 }

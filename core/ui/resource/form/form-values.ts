@@ -3,7 +3,7 @@ import { plainDecimal } from '../../formats/amount.ts';
 import { dayOf, startOfDay } from '../../formats/date.ts';
 import type { FormField, FormValue, FormValues } from '../../forms/types.ts';
 import { writtenPercentage } from '../../inputs/typing/rules.ts';
-import { fieldsOf, mayBeNull, requiredOf, type Schema, withoutNull } from '../declaration/schema.ts';
+import { fieldsOf, mayBeNull, requiredOf, type Schema, withoutNull } from '../../list/schema.ts';
 import type { Item } from '../declaration/spec.ts';
 import { inputSchemas, inputValues, withoutInputs } from './localized-fields.ts';
 

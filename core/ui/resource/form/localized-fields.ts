@@ -1,7 +1,7 @@
 /** A field with a text by language has one input for each language in a form. */
 import { firstLanguage, languages } from '../../../i18n/languages.ts';
 import { isLocalizedText } from '../../../i18n/localized.ts';
-import { fieldsOf, isLocalized, type Schema } from '../declaration/schema.ts';
+import { fieldsOf, isLocalized, type Schema } from '../../list/schema.ts';
 import type { Item } from '../declaration/spec.ts';
 
 type Schemas = Readonly<Record<string, Schema>>;

@@ -7,8 +7,9 @@ import { useUiEnvironment } from '../../../state/environment.tsx';
 import { DynamicForm } from '../../forms/dynamic-form.tsx';
 import type { FormValues } from '../../forms/types.ts';
 import { fieldValues, sentValues } from '../../forms/values.ts';
-import { useUiText } from '../../later-texts.ts';
+import { useCommonText, useUiText } from '../../later-texts.ts';
 import { Button } from '../../pieces/button.tsx';
+import { MarksOptional } from '../../pieces/field-marks.ts';
 import { SaveFields } from '../../saving/save-fields.tsx';
 import type { Item } from '../declaration/spec.ts';
 import { useView } from '../view.ts';
@@ -32,6 +33,7 @@ interface ResourceFormProps {
 /** The form that makes or changes an item. It stays with all that was entered until it is saved. */
 export default function ResourceForm({ endpoint, item, id, onSaved, onCancel, onShowStored }: ResourceFormProps) {
   const ui = useUiText();
+  const common = useCommonText();
   const { spec, words, calls } = useView();
   const { timeZone } = useUiEnvironment();
   const holder = useHolder();
@@ -83,7 +85,7 @@ export default function ResourceForm({ endpoint, item, id, onSaved, onCancel, on
     <>
       {draft.isRestored && (
         <p className="ui-muted resource-note" role="status">
-          {ui('resource.restored')}
+          {common('restored')}
           <Button
             look="quiet"
             onClick={() => {
@@ -92,7 +94,7 @@ export default function ResourceForm({ endpoint, item, id, onSaved, onCancel, on
               setVersion(version + 1);
             }}
           >
-            {ui('resource.discard')}
+            {common('discard')}
           </Button>
         </p>
       )}
@@ -105,20 +107,29 @@ export default function ResourceForm({ endpoint, item, id, onSaved, onCancel, on
       {Replaced ? (
         <Suspense fallback={null}>
           {/* With declared fields it hands their values; without any they are not read. */}
-          <SaveFields of={{ state }}>
-            <Replaced item={item} save={(values) => submit(values as FormValues)} draftKey={draftKey} onDirty={guard.setDirty} onCancel={() => onCancel?.()} />
-          </SaveFields>
+          <MarksOptional value={true}>
+            <SaveFields of={{ state }}>
+              <Replaced
+                item={item}
+                save={(values) => submit(values as FormValues)}
+                draftKey={draftKey}
+                onDirty={guard.setDirty}
+                onCancel={() => onCancel?.()}
+              />
+            </SaveFields>
+          </MarksOptional>
         </Suspense>
       ) : (
         <DynamicForm
           key={version}
           label={words.say(changes ? 'editTitle' : 'new')}
+          submitLabel={words.say(changes ? 'saveChanges' : 'create')}
           fields={fields}
           values={draft.isRestored ? draft.values : stored}
           controls={controls}
           onSubmit={submit}
           onChange={(values) => guard.setDirty(draft.set(values))}
-          buttons={onCancel && <Button onClick={onCancel}>{ui('dialog.cancel')}</Button>}
+          buttons={onCancel && <Button onClick={onCancel}>{common('cancel')}</Button>}
         />
       )}
       {guard.dialog}

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { usePortal } from '../../../portal/portal.ts';
-import { useUiText } from '../../later-texts.ts';
+import { useCommonText, useUiText } from '../../later-texts.ts';
 import { ConfirmDialog } from '../../overlays/confirm-dialog.tsx';
 
 export interface LeaveGuard {
@@ -17,6 +17,7 @@ export interface LeaveGuard {
  */
 export function useLeaveGuard(dirty: boolean, onLeave: () => void): LeaveGuard {
   const ui = useUiText();
+  const common = useCommonText();
   const { leaveGuard } = usePortal();
   const [leave, setLeave] = useState<() => void>();
   const isDirty = useRef(dirty);
@@ -34,7 +35,7 @@ export function useLeaveGuard(dirty: boolean, onLeave: () => void): LeaveGuard {
   const dialog = leave && (
     <ConfirmDialog
       title={ui('resource.leaveTitle')}
-      confirmLabel={ui('resource.leave')}
+      confirmLabel={common('discard')}
       look="danger"
       onConfirm={() => {
         setDirty(false);

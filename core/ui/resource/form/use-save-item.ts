@@ -31,7 +31,7 @@ export function useSaveItem({ endpoint, id, item, onSaved }: Saving): {
     const purpose = purposeOf(words.say(item ? 'editTitle' : 'new'), item ? spec.nameOf(item) : '');
     // A new one may be made under an id of its own: the body has it.
     const answer = await client.call(endpoint, { ...inputOf(spec, endpoint, params, id, item ?? body), body, requestId, quiet: true, purpose });
-    const saved: Item = { ...item, ...body, ...(typeof answer === 'object' && answer !== null ? (answer as Item) : {}) }; // an object's fields are whatever they are
+    const saved: Item = { ...item, ...body, ...(typeof answer === 'object' ? answer : {}) };
     showSnackbar(words.say(item ? 'saved' : 'created', { name: spec.nameOf(saved) || words.heading }), 'success');
     onSaved(saved);
     void refresh();

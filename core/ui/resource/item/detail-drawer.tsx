@@ -1,5 +1,6 @@
 import { Suspense, useContext } from 'react';
 import { useDynamicCrumb } from '../../../portal/use-dynamic-crumb.ts';
+import type { Neighbours } from '../../overlays/neighbours-of.ts';
 import { Loaded } from '../../pieces/loaded.tsx';
 import { Skeleton } from '../../pieces/skeleton.tsx';
 import { OfferButtons } from '../actions/offers.tsx';
@@ -12,8 +13,8 @@ import { useItem } from './use-item.ts';
 import { useItemProblem } from './use-item-problem.tsx';
 
 /** One item, beside the list, at its own address. */
-export function DetailDrawer({ id }: { readonly id: string }) {
-  const { spec, words, neighbours } = useView();
+export function DetailDrawer({ id, neighbours }: { readonly id: string; readonly neighbours: Neighbours }) {
+  const { spec, words } = useView();
   const call = useItem(id);
   const problem = useItemProblem();
   const { data: item, error } = call;

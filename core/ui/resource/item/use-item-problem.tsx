@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useUiText } from '../../later-texts.ts';
+import { useCommonText } from '../../later-texts.ts';
 import { Button } from '../../pieces/button.tsx';
 import type { CallError } from '../../pieces/loaded.tsx';
 import { EmptyState } from '../../pieces/states.tsx';
@@ -7,11 +7,11 @@ import { useView } from '../view.ts';
 
 /** What is said of an item that is not there, for `<Loaded problem>`. */
 export function useItemProblem(): (error: CallError) => ReactNode {
-  const ui = useUiText();
+  const common = useCommonText();
   const { words, go, hrefList } = useView();
   return ({ status }) =>
     status === 404 ? (
-      <EmptyState title={words.say('notFound')} action={<Button onClick={() => go(hrefList)}>{ui('resource.toList')}</Button>}>
+      <EmptyState title={words.say('notFound')} action={<Button onClick={() => go(hrefList)}>{common('backToList')}</Button>}>
         {words.say('notFoundHint')}
       </EmptyState>
     ) : undefined;

@@ -17,10 +17,12 @@ export function useItem(id: string | undefined, fresh = false): LoadedItem {
   const view = useView();
   const { details } = view.calls;
   // The call must not change with what it is: without details it is never made.
-  const endpoint = details ?? (view.calls.list as AnyEndpoint); // a resource without details has a list: else there is nothing to open
+  const endpoint = details ?? view.calls.list;
+  if (!endpoint) throw new Error(`${view.spec.id} has neither details nor a list: there is no item to open.`);
   const call = useCall<AnyEndpoint>(endpoint, inputOf(view.spec, endpoint, view.params, id), { enabled: details !== undefined, fresh });
   if (details) {
-    return { data: call.data as Item | undefined, error: call.error, isFresh: call.isFetchedAfterMount, refetch: async () => !(await call.refetch()).isError };
+    const data: Item | undefined = call.data;
+    return { data, error: call.error, isFresh: call.isFetchedAfterMount, refetch: async () => !(await call.refetch()).isError };
   }
   const { list } = view;
   const data = id === undefined ? undefined : view.find(id);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '#core/react';
-import { Button, Dialog, FileInput } from '#core/ui';
+import { Button, Dialog, FileInput, useCommonText } from '#core/ui';
 import type { Cells, Vocabulary } from '../../prices/cells.ts';
 import { type PriceFile, readPriceFile } from './file.ts';
 
@@ -16,6 +16,7 @@ const mostRows = 10_000;
 /** Reads a CSV file into the sheet: nothing is saved before its changes have been looked at there. */
 export default function ImportDialog({ words, onTake, onClose }: ImportDialogProps) {
   const text = useText('pricing');
+  const common = useCommonText();
   const [file, setFile] = useState<File>();
   const [read, setRead] = useState<PriceFile>();
   const choose = async (chosen: File | undefined) => {
@@ -31,7 +32,7 @@ export default function ImportDialog({ words, onTake, onClose }: ImportDialogPro
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{text('import.cancel')}</Button>
+          <Button onClick={onClose}>{common('cancel')}</Button>
           <Button look="primary" disabled={!canTake} onClick={() => read && onTake(read.rows.map(({ cells }) => cells))}>
             {text('import.take', { count: read?.rows.length ?? 0 })}
           </Button>

@@ -10,7 +10,7 @@ import {
 } from 'react-data-grid';
 import { readCells } from '#core/api';
 import { type Text, useText } from '#core/react';
-import { formatDate, TextBox, useUiEnvironment } from '#core/ui';
+import { formatDate, TextBox, useCommonText, useUiEnvironment } from '#core/ui';
 import { type Column, columns, keyColumns, type ReadRow, type Vocabulary } from '../../prices/cells.ts';
 import type { SheetRow } from '../../prices/sheet.ts';
 
@@ -52,6 +52,7 @@ const isKey = (column: Column) => keyColumns.some((one) => one === column);
 /** The prices of a book as a spreadsheet: cells are typed over, pasted into, cleared with Delete, filled from above with Ctrl+D. */
 export function PriceGrid({ rows, words, mayEdit, onEdit, onPaste, onRemove, onUndo, gridRef }: PriceGridProps) {
   const text = useText('pricing');
+  const common = useCommonText();
   const { timeZone } = useUiEnvironment();
   const at = useRef<{ row: number; column: number }>(undefined);
   const isEditable = (row: GridRow, column: Column) => mayEdit && !row.edit?.isRemoved && !(row.stored && isKey(column));
@@ -91,18 +92,18 @@ export function PriceGrid({ rows, words, mayEdit, onEdit, onPaste, onRemove, onU
         ? [
             {
               key: 'remove',
-              name: text('column.remove'),
+              name: common('remove'),
               width: 96,
               renderCell: ({ row, tabIndex }: { readonly row: GridRow; readonly tabIndex: number }) => (
                 <button type="button" className="pricing-cell-button" tabIndex={tabIndex} onClick={() => onRemove(row, !row.edit?.isRemoved)}>
-                  {text(row.edit?.isRemoved ? 'grid.restore' : 'grid.remove')}
+                  {row.edit?.isRemoved ? text('grid.restore') : common('remove')}
                 </button>
               ),
             },
           ]
         : []),
     ],
-    [text, words, mayEdit, timeZone, onRemove],
+    [text, common, words, mayEdit, timeZone, onRemove],
   );
 
   const keys = (args: CellKeyDownArgs<GridRow>, event: CellKeyboardEvent) => {

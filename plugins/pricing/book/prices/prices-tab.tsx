@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { DataGridHandle } from 'react-data-grid';
 import { folded } from '#core';
 import { useCall, useDraft, useMay, useSnackbar, useText } from '#core/react';
-import { Button, EmptyState, Loaded, saveFile, TextBox, useLeaveGuard } from '#core/ui';
+import { Button, EmptyState, Loaded, saveFile, TextBox, useCommonText, useLeaveGuard } from '#core/ui';
 import type { PriceBook } from '../../api.ts';
 import { permission } from '../../permissions.ts';
 import { type Cells, type Column, columns, find } from '../../prices/cells.ts';
@@ -38,6 +38,7 @@ const isFound = (names: string, wanted: string) => wanted.split(/\s+/).every((wo
 
 function Sheet({ book, entries }: { readonly book: PriceBook; readonly entries: BookEntries }) {
   const text = useText('pricing');
+  const common = useCommonText();
   const showSnackbar = useSnackbar();
   const mayEdit = useMay()(permission.books.edit);
   const words = useWords(entries.entries);
@@ -101,7 +102,7 @@ function Sheet({ book, entries }: { readonly book: PriceBook; readonly entries: 
   return (
     <>
       {guard.dialog}
-      <div className="pricing-toolbar">
+      <div className="pricing-toolbar ui-field-bar">
         <TextBox type="search" aria-label={text('grid.filter')} placeholder={text('grid.filter')} value={filter} onChange={setFilter} />
         {mayEdit && <Button onClick={() => change(added(latest.current))}>{text('grid.add')}</Button>}
         {mayEdit && <Button onClick={() => setOpened('import')}>{text('grid.import')}</Button>}
@@ -111,7 +112,7 @@ function Sheet({ book, entries }: { readonly book: PriceBook; readonly entries: 
         {edits.length > 0 && (
           <>
             <Button onClick={undo} disabled={undone.current.length === 0}>
-              {text('grid.undo')}
+              {common('undo')}
             </Button>
             <Button onClick={() => change([])}>{text('grid.discard')}</Button>
           </>

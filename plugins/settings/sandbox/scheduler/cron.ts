@@ -2,12 +2,20 @@
 import { Cron } from 'croner';
 import { isZone, type Objection } from '#sandbox';
 
-const known = new Map<string, Cron>();
+interface Schedule {
+  readonly cron: Cron;
+  /** The last time that was looked up: no other lies between `after` and `next`. The clock asks for it with each call. */
+  found?: { readonly after: number; readonly next: number };
+}
+
+const known = new Map<string, Schedule>();
 
 /** @throws RangeError or TypeError for what is no schedule */
-function cronOf(cron: string, timeZone: string): Cron {
+function scheduleOf(cron: string, timeZone: string): Schedule {
   const key = `${timeZone} ${cron}`;
-  const made = known.get(key) ?? new Cron(cron.trim(), { mode: '5-part', timezone: timeZone, paused: true });
+  const before = known.get(key);
+  if (before) return before;
+  const made = { cron: new Cron(cron.trim(), { mode: '5-part', timezone: timeZone, paused: true }) };
   if (known.size > 1_000) known.clear();
   known.set(key, made);
   return made;
@@ -15,7 +23,12 @@ function cronOf(cron: string, timeZone: string): Cron {
 
 /** The first time after another, epoch milliseconds; none where there is none any more. Where clocks go back, an hour's time comes once. */
 export function timeAfter(cron: string, timeZone: string, after: number): number | undefined {
-  return cronOf(cron, timeZone).nextRun(new Date(after))?.getTime();
+  const schedule = scheduleOf(cron, timeZone);
+  const { found } = schedule;
+  if (found && found.after <= after && after < found.next) return found.next;
+  const next = schedule.cron.nextRun(new Date(after))?.getTime();
+  if (next !== undefined) schedule.found = { after, next };
+  return next;
 }
 
 /** Why something is no schedule. */
@@ -33,7 +46,7 @@ export function scheduleProblem(cron: string | undefined, timeZone: string): Obj
 
 /** The next times of a schedule, at most five. */
 export function timesAfter(cron: string, timeZone: string, after: number): number[] {
-  return cronOf(cron, timeZone)
-    .nextRuns(5, new Date(after))
+  return scheduleOf(cron, timeZone)
+    .cron.nextRuns(5, new Date(after))
     .map((time) => time.getTime());
 }

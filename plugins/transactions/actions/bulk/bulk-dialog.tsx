@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { useClient, useSnackbar } from '#core/react';
-import { Button, csvBlob, Dialog, decimalPlacesOf, formatCount, Money, RadioGroup, saveFile, useUiEnvironment } from '#core/ui';
+import { Button, csvBlob, Dialog, decimalPlacesOf, formatCount, Money, RadioGroup, saveFile, useCommonText, useUiEnvironment } from '#core/ui';
 import type { ListQuery, TransactionRow } from '../../api.ts';
 import { useMayAct } from '../../use-may-act.ts';
 import { useTransactionCalls } from '../../use-transaction-calls.ts';
@@ -46,6 +46,7 @@ const pageSize = 100;
  */
 export default function BulkActionDialog({ rows, keep, action: given, matching, fileName, onClose }: BulkDialogProps) {
   const text = useActionText();
+  const common = useCommonText();
   const showSnackbar = useSnackbar();
   const mayAct = useMayAct();
   const allRows = useAllRows();
@@ -106,7 +107,7 @@ export default function BulkActionDialog({ rows, keep, action: given, matching, 
       text('actions.bulk.message'),
     ];
     const blob = csvBlob(linesOf(plan, results, text), columns, { columns: columnIds, headings, timeZone });
-    showSnackbar(text('actions.bulk.saved', { name: await saveFile(blob, fileName) }), 'success');
+    showSnackbar(common('saved', { name: await saveFile(blob, fileName) }), 'success');
   };
   const done = [...results.values()].filter(isSettled).length;
   const count = plan?.possible.length ?? chosen?.length ?? 0;
@@ -117,15 +118,11 @@ export default function BulkActionDialog({ rows, keep, action: given, matching, 
       }
       onClose={onClose}
       locked={isRunning}
-      wide
+      size="l"
       footer={
         <div className="ui-dialog-buttons">
-          {hasRun && !isRunning && <Button onClick={() => void download()}>{text('actions.bulk.download')}</Button>}
-          {isRunning ? (
-            <Button onClick={stop}>{text('actions.bulk.stop')}</Button>
-          ) : (
-            <Button onClick={onClose}>{text(hasRun ? 'actions.bulk.close' : 'actions.bulk.cancel')}</Button>
-          )}
+          {hasRun && !isRunning && <Button onClick={() => void download()}>{common('downloadResults')}</Button>}
+          {isRunning ? <Button onClick={stop}>{common('stop')}</Button> : <Button onClick={onClose}>{common(hasRun ? 'close' : 'cancel')}</Button>}
           {(!hasRun || open.length > 0) && (
             <Button look={action?.isDangerous ? 'danger' : 'primary'} disabled={!canRun} aria-busy={isRunning} onClick={() => void start()}>
               {hasRun

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCall, useHolder, wordOf } from '#core/react';
-import { actorLabel, Button, Copyable, DateTime, DefinitionList, Link, Loaded, Money, Section, Skeleton, StatusPill } from '#core/ui';
+import { actorLabel, Button, Copyable, DateTime, DefinitionList, Link, Loaded, Money, Section, Skeleton, StatusPill, useCommonText } from '#core/ui';
 import type { TransactionEvent } from '../../api.ts';
 import { permission } from '../../permissions.ts';
 import { useTransactionCalls } from '../../use-transaction-calls.ts';
@@ -15,11 +15,12 @@ import { useDetailCalls } from '../use-detail-calls.ts';
 /** The state changes of a transaction, newest first; one that is opened says who did it, and what was delivered for it. */
 export default function Events({ transaction, hrefOf }: PartProps) {
   const text = useDetailText();
+  const common = useCommonText();
   const calls = useTransactionCalls();
   const events = useCall(calls.events, { params: { id: transaction.id } });
   return (
     <Section title={text('detail.tab.events')}>
-      <Loaded call={events} skeleton={<Skeleton widths={[90, 90, 90]} />} empty={text('detail.timelineEmpty')}>
+      <Loaded call={events} skeleton={<Skeleton widths={[90, 90, 90]} />} empty={common('noActivity')}>
         {(events) => (
           <div className="transactions-rows">
             {events.toReversed().map((event) => (

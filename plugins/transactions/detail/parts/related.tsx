@@ -1,7 +1,6 @@
 import { useCall } from '#core/react';
-import { Copyable, DateTime, DefinitionList, Link, Loaded, Money, Section, Skeleton, StatusPill } from '#core/ui';
+import { Copyable, DateTime, DeclineReason, DefinitionList, Link, Loaded, Money, Section, Skeleton, StatusPill } from '#core/ui';
 import type { TransactionRow } from '../../api.ts';
-import { DeclineReason } from '../../decline-reason.tsx';
 import { shownStatus, signedAmount } from '../../shown.ts';
 import { useTransactionCalls } from '../../use-transaction-calls.ts';
 import { OpenRow } from '../open-row.tsx';

@@ -1,6 +1,6 @@
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { Button, dayOf, Glyph, type Grid, IconButton, startOfDay, TextBox, useUiEnvironment } from '#core/ui';
+import { Button, dayOf, Glyph, type Grid, IconButton, startOfDay, TextBox, useCommonText, useUiEnvironment } from '#core/ui';
 import type { TransactionRow } from '../../api.ts';
 import { useLookupText } from '../texts.ts';
 import {
@@ -24,6 +24,7 @@ import { fieldName, operatorName, problemOf, useFilterWords, useWordName } from 
 /** Puts conditions together: a row each, and frames around those in brackets. They take effect with 'Apply', as one filter text in the address. */
 export function FilterBuilder({ grid }: { readonly grid: Grid<TransactionRow> }) {
   const text = useLookupText();
+  const common = useCommonText();
   const words = useFilterWords();
   const value = grid.state.filters.get('where');
   const applied = typeof value === 'string' ? value : undefined;
@@ -85,10 +86,10 @@ export function FilterBuilder({ grid }: { readonly grid: Grid<TransactionRow> })
       </fieldset>
       <div className="lookups-builder-buttons">
         <Button type="submit" look="primary">
-          {text('lookups.filter.apply')}
+          {common('apply')}
         </Button>
         <Button disabled={isFull} onClick={() => setDraft({ ...draft, parts: [...draft.parts, newCondition()] })}>
-          {text('lookups.filter.add')}
+          {common('addCondition')}
         </Button>
         <Button disabled={isFull} onClick={() => setDraft({ ...draft, parts: [...draft.parts, newGroup(draft.join === 'and' ? 'or' : 'and')] })}>
           {text('lookups.filter.addGroup')}
@@ -149,7 +150,7 @@ interface GroupRowsProps {
 
 /** Conditions in brackets. */
 function GroupRows({ group, name, isTried, isFull, onGroup }: GroupRowsProps) {
-  const text = useLookupText();
+  const common = useCommonText();
   const set = (id: string, next: DraftCondition | undefined) => {
     const parts = group.parts.flatMap((one) => (one.id === id ? (next ? [next] : []) : [one]));
     onGroup(parts.length > 0 ? { ...group, parts } : undefined);
@@ -173,7 +174,7 @@ function GroupRows({ group, name, isTried, isFull, onGroup }: GroupRowsProps) {
       </ul>
       <div>
         <Button look="quiet" disabled={isFull} onClick={() => onGroup({ ...group, parts: [...group.parts, newCondition()] })}>
-          {text('lookups.filter.add')}
+          {common('addCondition')}
         </Button>
       </div>
     </fieldset>

@@ -1,10 +1,10 @@
 /** Alternative payment methods and bank payments: where the payer was sent, what the bank calls the payment, how long it may take. */
 import { folded } from '#core/api';
-import { type Caller, createRandom, hash, integer, on, SandboxError, type Transaction, type TransactionFilter, type World } from '#sandbox';
-import type { ApmRow, ApmSearchParam } from '../../lookups/api.ts';
-import { apmCalls } from '../../lookups/api.ts';
+import { type Caller, createRandom, fileCells, hash, integer, on, SandboxError, type Transaction, type TransactionFilter, type World } from '#sandbox';
+import { ApmRow, type ApmSearchParam, apmCalls } from '../../lookups/api.ts';
+import { signedAmount } from '../../shown.ts';
 import { detailOf, rowOf } from '../answers.ts';
-import { type CellReader, csvFile, startCsv } from '../csv.ts';
+import { type CellReader, type CsvKind, csvFile, startCsv } from '../csv.ts';
 import { type Filters, filterOf, orderOf } from '../filters.ts';
 import { findTransaction } from '../scope.ts';
 
@@ -90,21 +90,22 @@ function list({ query, ...asking }: Asked) {
   return { data: page.rows.map((row) => apmRow(asking.world, row)), count: page.count };
 }
 
-const apmColumns = ['payer', 'payerEmail', 'through', 'redirectState', 'bankReference', 'expires'] as const;
 /** Columns of this list that stand before those of all lists: payers are masked here. */
-const ownCells: ReadonlyMap<string, CellReader> = new Map<string, CellReader>([
-  ...apmColumns.map((name): [string, CellReader] => [name, (world, row) => apmRow(world, row)[name]]),
-  ['payerName', (world, row) => maskedName(world.transactions.payer(row).name)],
-]);
+const own: CsvKind['own'] = (zone) =>
+  new Map<string, CellReader>([
+    ...[...fileCells<ApmRow>(ApmRow, zone, { amount: signedAmount })].map(([name, cell]): [string, CellReader] => [
+      name,
+      (world, row) => cell(apmRow(world, row)),
+    ]),
+    ['payerName', (world, row) => maskedName(world.transactions.payer(row).name)],
+  ]);
 
 export const apmRoutes = [
   on(apmCalls.list, list),
   on(apmCalls.search, list),
-  on(apmCalls.csv, ({ query, caller, world }) =>
-    csvFile({ query, caller, world }, apmFilter(query, { caller, world }), { prefix: 'apm-transactions', own: ownCells }),
-  ),
+  on(apmCalls.csv, ({ query, caller, world }) => csvFile({ query, caller, world }, apmFilter(query, { caller, world }), { prefix: 'apm-transactions', own })),
   on(apmCalls.startCsv, ({ body, caller, world }) =>
-    startCsv({ query: body, caller, world }, apmFilter(body, { caller, world }), { prefix: 'apm-transactions', own: ownCells }),
+    startCsv({ query: body, caller, world }, apmFilter(body, { caller, world }), { prefix: 'apm-transactions', own }),
   ),
   on(apmCalls.details, ({ params, caller, world }) => {
     const row = findTransaction({ caller, world }, params.id);

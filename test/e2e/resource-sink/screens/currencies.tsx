@@ -1,20 +1,19 @@
-import { defineResource } from '#core/ui';
+import { resource } from '#core/ui';
 import { listCurrencies, updateCurrency } from '../api.ts';
 
-export default defineResource({
-  id: 'currencies',
-  texts: 'resource-sink',
-  calls: { list: listCurrencies, update: updateCurrency },
-  name: 'name',
-  search: 'currencies.search',
-  columns: [
-    { key: 'id', sortable: true },
-    { key: 'name', sortable: true, width: 280 },
-    { key: 'decimalPlaces', sortable: true },
-    'active',
-    { key: 'since', sortable: true },
-  ],
-  filters: ['active', { key: 'since', kind: 'date-range' }],
-  defaultSort: { column: 'id', descending: false },
-  form: ['decimalPlaces', 'active'],
-}).screen;
+export default resource(
+  { id: 'resource-sink.currencies', list: listCurrencies, update: updateCurrency },
+  {
+    search: 'currencies.search',
+    columns: (c) => [
+      c.field('id', { sortable: true }),
+      c.field('name', { sortable: true, width: 280 }),
+      c.field('decimalPlaces', { sortable: true }),
+      c.field('active'),
+      c.field('since', { sortable: true }),
+    ],
+    filters: (f) => [f.field('active'), f.dateRange('since')],
+    defaultSort: { column: 'id', descending: false },
+    form: ['decimalPlaces', 'active'],
+  },
+).screen;

@@ -1,18 +1,9 @@
 import { useState } from 'react';
 import { useText } from '#core/react';
-import {
-  Button,
-  type CellProps,
-  defineResource,
-  type FilterEditorProps,
-  type FormControlProps,
-  type ResourceFormProps,
-  type ItemProps,
-  useResource,
-} from '#core/ui';
+import { Button, resource, type FilterEditorProps, type FormControlProps, type ResourceFormProps, type ItemProps, useResource } from '#core/ui';
 import { createLabel, getLabel, type Label, listLabels, removeLabel, updateLabel } from '../api.ts';
 
-const Shouted = ({ value }: CellProps<Label, string>) => <strong data-cell="">{value.toUpperCase()}</strong>;
+const Shouted = ({ row }: { readonly row: Label }) => <strong data-cell="">{row.name.toUpperCase()}</strong>;
 const Initial = ({ row }: { readonly row: Label }) => <span data-free="">{row.name.charAt(0)}</span>;
 const ListActions = () => <Button>List action</Button>;
 const RowActions = ({ row }: { readonly row: Label }) => {
@@ -73,28 +64,28 @@ function Form({ item, save, onDirty, onCancel }: ResourceFormProps<Label>) {
   );
 }
 
-const shared = {
-  id: 'labels',
-  texts: 'resource-sink',
-  calls: { list: listLabels, details: getLabel, create: createLabel, update: updateLabel, remove: removeLabel },
+const labels = {
+  id: 'resource-sink.labels',
+  list: listLabels,
+  details: getLabel,
+  create: createLabel,
+  update: updateLabel,
+  remove: removeLabel,
 } as const;
 
-export default defineResource({
-  ...shared,
+export default resource(labels, {
   name: (label) => `«${label.name}»`,
-  columns: [
-    { key: 'name', cell: Shouted },
-    { id: 'initial', label: 'labels.field.name', cell: Initial },
+  columns: (c) => [
+    c.field('name', { cell: (row) => <Shouted row={row} /> }),
+    c.custom('initial', 'labels.field.name', { cell: (row) => <Initial row={row} /> }),
   ],
-  filters: [{ key: 'state', kind: 'custom', editor: StatePicker, words: (value) => `=${value}` }],
+  filters: (f) => [f.custom('state', { editor: StatePicker, words: (value) => `=${value}` })],
   form: [{ key: 'name', control: Name }, 'state', 'currency', 'isVisible'],
   components: { listActions: ListActions, rowActions: RowActions, detail: Detail, detailActions: DetailActions, form: Form },
 }).screen;
 
 /** Replaces the whole list, and one control in the portal's own form. Above, each part is replaced separately. */
-export const other = defineResource({
-  ...shared,
-  name: 'name',
+export const other = resource(labels, {
   form: [{ key: 'name', control: Name }, 'state', 'currency', 'isVisible'],
   components: { list: () => <h1 data-list="">A list of my own</h1> },
 });

@@ -1,10 +1,10 @@
-import { defineResource } from '#core/ui';
+import { resource } from '#core/ui';
 import { getSettings, updateSettings } from '../api.ts';
 
-export default defineResource({
-  id: 'settings',
-  texts: 'resource-sink',
-  calls: { details: getSettings, update: updateSettings },
-  name: () => '',
-  form: ['sender', 'days', { key: 'footer', type: 'multiline' }],
-}).screen;
+export default resource(
+  { id: 'resource-sink.settings', details: getSettings, update: updateSettings },
+  {
+    name: () => '',
+    form: ['sender', 'days', { key: 'footer', type: 'multiline' }],
+  },
+).screen;

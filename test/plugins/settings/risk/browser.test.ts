@@ -37,7 +37,7 @@ portal.test(
     await form.getByRole('button', { name: 'Add group' }).click();
     await checkAccessibility();
     await form.getByRole('button', { name: 'Remove group 2' }).click();
-    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('button', { name: /^(Save|Create )/ }).click();
     const drawer = page.getByRole('dialog', { name: 'Visa at last' });
     await drawer.getByText('Amount above 100,00 EUR and Payment method is one of Visa').waitFor();
     await drawer.getByRole('button', { name: 'Run backtest' }).click();

@@ -6,8 +6,8 @@ import { test } from 'node:test';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '../../../../core/http/errors.ts';
 import ActionionDialog from '../../../../plugins/transactions/actions/bulk/bulk-dialog.tsx';
-import type { Action } from '../../../../plugins/transactions/actions/all.ts';
-import { planOf, tasksOf } from '../../../../plugins/transactions/actions/bulk/plan.ts';
+import { type Action, actions } from '../../../../plugins/transactions/actions/all.ts';
+import { bulkActions, planOf, tasksOf } from '../../../../plugins/transactions/actions/bulk/plan.ts';
 import type { TransactionDetail, TransactionEvent } from '../../../../plugins/transactions/api.ts';
 import { type PartCall, renderPart } from '../../../harness/render.tsx';
 
@@ -50,6 +50,20 @@ function detail(id: string, change: Partial<TransactionDetail> = {}): Transactio
 }
 const waits = { type: 'Payout', status: 'WaitingForApproval' } as const;
 const euro = () => 2;
+
+test('bulk actions stand in the order that each action declares, and no two have the same place', () => {
+  const declared = Object.values(actions).map(({ order }) => order);
+  assert.equal(new Set(declared).size, declared.length);
+  const places = bulkActions.map(({ order }) => order);
+  assert.deepEqual(
+    places,
+    places.toSorted((one, other) => one - other),
+  );
+  assert.deepEqual(
+    bulkActions.map(({ id }) => id),
+    ['approve', 'decline', 'capture', 'refund', 'void', 'checkStatus'],
+  );
+});
 
 test('the plan says what can be done with each, and how much of each currency, exactly', () => {
   const rows = [

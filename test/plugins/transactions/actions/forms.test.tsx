@@ -213,7 +213,7 @@ for (const [language, words] of [
   [
     'tr',
     {
-      more: 'Diğer işlemler',
+      more: 'Diğer eylemler',
       reversal: /^Ters işlem yap/,
       payout: /^Para/,
       cancel: 'Vazgeç',

@@ -56,6 +56,6 @@ function draftOf(ends: Ends, text: UiText): Draft {
   const problem = amountProblem(ends.from, from, text) ?? amountProblem(ends.to, to, text);
   if (problem !== undefined) return { problem };
   const range = { ...('amount' in from && { from: from.amount }), ...('amount' in to && { to: to.amount }) };
-  if (range.from !== undefined && range.to !== undefined && Number(range.from) > Number(range.to)) return { problem: text('filter.swapped') };
+  if (range.from !== undefined && range.to !== undefined && Number(range.from) > Number(range.to)) return { problem: text('filter.amountOrder') };
   return { value: Object.keys(range).length > 0 ? range : undefined };
 }

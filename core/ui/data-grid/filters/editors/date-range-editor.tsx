@@ -27,7 +27,7 @@ export function DateRangeEditor({ filter, value, onDraft, onApply }: EditorProps
     setRelative(fixed);
     setEnds(next);
     const draft = draftOf(next, filter.maxDays);
-    onDraft('problem' in draft ? { problem: text(draft.problem, { days: filter.maxDays ?? 0, format: typedFormat(language) }) } : draft);
+    onDraft('problem' in draft ? { problem: text(draft.problem, { count: filter.maxDays ?? 0, format: typedFormat(language) }) } : draft);
   };
   const choose = (name: RelativeRange | typeof fixed, clicked: boolean) => {
     if (!isRelativeRange(name)) return changeEnds(ends);
@@ -68,8 +68,8 @@ export function DateRangeEditor({ filter, value, onDraft, onApply }: EditorProps
 function draftOf(ends: { readonly from: string; readonly to: string }, maxDays: number | undefined): Draft<TextKey<'ui/all'>> {
   const from = parseDate(ends.from);
   const to = parseDate(ends.to);
-  if ((ends.from.trim() && !from) || (ends.to.trim() && !to)) return { problem: 'filter.badDate' };
-  if (from && to && from > to) return { problem: 'filter.swapped' };
-  if (from && maxDays && (to ? to > addDays(from, maxDays - 1) : true)) return { problem: 'filter.tooLong' };
+  if ((ends.from.trim() && !from) || (ends.to.trim() && !to)) return { problem: 'input.range' };
+  if (from && to && from > to) return { problem: 'input.rangeOrder' };
+  if (from && maxDays && (to ? to > addDays(from, maxDays - 1) : true)) return { problem: 'input.rangeLong' };
   return { value: from || to ? { ...(from && { from }), ...(to && { to }) } : undefined };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFoundOptions } from '../../../inputs/options/use-found-options.ts';
 import { TextBox } from '../../../inputs/text-box.tsx';
-import { useUiText } from '../../../later-texts.ts';
+import { useCommonText, useUiText } from '../../../later-texts.ts';
 import { RetryButton } from '../../../pieces/states.tsx';
 import type { OptionsFilter } from '../../types.ts';
 import type { EditorProps } from '../filter-editor.tsx';
@@ -12,6 +12,7 @@ const manyOptions = 8;
 /** Any number of options, fixed or found by typing. */
 export function OptionsEditor({ filter, value, nameOf, onFound, onDraft }: EditorProps<OptionsFilter>) {
   const text = useUiText();
+  const common = useCommonText();
   const [chosen, setChosen] = useState<readonly string[]>(Array.isArray(value) ? value : []);
   const [typed, setTyped] = useState('');
   const fixed = typeof filter.options === 'function' ? undefined : filter.options;
@@ -39,7 +40,7 @@ export function OptionsEditor({ filter, value, nameOf, onFound, onDraft }: Edito
         ))}
       </fieldset>
       <p role="status" className="ui-muted">
-        {found.busy ? text('state.loading') : retry ? text('filter.findFailed') : listed.length === 0 ? text('filter.findNone') : ''}
+        {found.busy ? text('state.loading') : retry ? text('filter.findFailed') : listed.length === 0 ? common('noResults') : ''}
       </p>
       {retry && <RetryButton onRetry={retry} />}
     </>

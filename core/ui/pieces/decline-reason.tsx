@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { marked } from '#core/ui';
+import { marked } from './marked.tsx';
 
-// Its texts would bring the parts of most screens to the first list.
+// Its texts would otherwise load with the first list.
 const Words = lazy(() => import('./decline-reason-words.tsx'));
 
 /** Shows why a transaction was declined, in the person's language if the reason is the portal's own; as it was sent until the texts are there. */

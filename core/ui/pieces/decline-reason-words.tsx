@@ -1,11 +1,11 @@
-import { wordOf } from '#core/react';
-import { marked } from '#core/ui';
-import { useLookupText } from './lookups/texts.ts';
+import { wordOf } from '../../i18n/use-text.ts';
+import { useUiText } from '../later-texts.ts';
+import { marked } from './marked.tsx';
 
 /** Reads decline reasons in the person's language. One of the network has no text and stays as it was sent. */
 export function useDeclineReason(): (reason: string) => string {
-  useLookupText();
-  return (reason) => wordOf('transactions', `declineReason.${keyOf(reason)}`, reason);
+  useUiText();
+  return (reason) => wordOf('ui', `declineReason.${keyOf(reason)}`, reason);
 }
 
 export default function DeclineReasonWords({ reason, search }: { readonly reason: string; readonly search: string }) {

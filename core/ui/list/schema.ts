@@ -1,7 +1,7 @@
 /** What a schema tells about the values of a field: the same JSON schema that the API is described with. */
-import type { AnyEndpoint } from '../../../http/endpoint.ts';
-import { ownPaging } from '../../../http/paging.ts';
-import { decimalsOf } from '../../formats/amount.ts';
+import type { AnyEndpoint } from '../../http/endpoint.ts';
+import { ownPaging } from '../../http/paging.ts';
+import { decimalsOf } from '../formats/amount.ts';
 
 /** A JSON schema, read as data. */
 export type Schema = Readonly<Record<string, unknown>>;

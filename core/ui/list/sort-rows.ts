@@ -1,7 +1,7 @@
-import type { FileValue, GridColumn, GridSort } from '../../data-grid/types.ts';
+import type { FileValue, GridColumn, GridSort } from '../data-grid/types.ts';
 
 /** The rows in the order of a column's values: numbers and instants by size, texts by the reader's alphabet, empty ones last either way. */
-export function sortRows<Row>(rows: readonly Row[], sort: GridSort | undefined, columns: readonly GridColumn<Row>[]): readonly Row[] {
+export function sortRows<Row>(rows: readonly Row[], sort: GridSort | undefined, columns: readonly Pick<GridColumn<Row>, 'id' | 'value'>[]): readonly Row[] {
   const value = columns.find(({ id }) => id === sort?.column)?.value;
   if (!sort || !value) return rows;
   const collator = new Intl.Collator(undefined, { numeric: true });

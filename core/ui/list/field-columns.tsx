@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import {
+  type Columns,
+  columnsWith,
+  type FieldsOf,
+  type FieldWords,
+  fieldOf,
+  type ListColumn,
+  type Look,
+  type Maker,
+  makerWith,
+  type ValueKind,
+} from './columns.tsx';
+import type { ListText } from './definition.ts';
+import { decimalsIn, type Schema } from './schema.ts';
+import { drawn, type FieldValue, fileOf, kindOf, type Place, plainOf } from './value.tsx';
+
+type KeysIn<T> = T extends unknown ? keyof T & string : never;
+
+interface FieldLook<Row> extends Look<Row> {
+  /** In the place of the value, which files still have, and which is sorted and searched. */
+  readonly cell?: (row: Row, search: string) => ReactNode;
+}
+
+/** Makes the columns of a list, and the lines of details, from what the schema says of a field. */
+export interface FieldColumns<Row, Key extends string, Labelled extends string = never> extends Columns<Row, Key, Labelled> {
+  /**
+   * As the schema says: an instant, a day, a number, an amount in the field `currency`, yes or no, a list, a word of an
+   * enumeration, a text.
+   */
+  readonly field: Maker<KeysIn<Row>, Key, Labelled, FieldLook<Row> & { readonly decimals?: number }, ListColumn<Row>>;
+  /** Several fields, each as `field` shows it. */
+  fields(...ids: readonly (KeysIn<Row> & Labelled)[]): readonly ListColumn<Row>[];
+  /** A value by the list's word for it, else by that of a status which the portal knows. */
+  readonly words: Maker<FieldsOf<Row, string>, Key, Labelled, FieldLook<Row>, ListColumn<Row>>;
+  /** The day of an instant, or a day. */
+  readonly date: Maker<FieldsOf<Row, string>, Key, Labelled, FieldLook<Row>, ListColumn<Row>>;
+  /** A code of two letters as the country's name. */
+  readonly country: Maker<FieldsOf<Row, string>, Key, Labelled, FieldLook<Row>, ListColumn<Row>>;
+  /** A text with a button that copies it. */
+  readonly copy: Maker<FieldsOf<Row, string>, Key, Labelled, FieldLook<Row>, ListColumn<Row>>;
+  readonly email: Maker<FieldsOf<Row, string>, Key, Labelled, FieldLook<Row>, ListColumn<Row>>;
+  /** An address of the web. */
+  readonly link: Maker<FieldsOf<Row, string>, Key, Labelled, FieldLook<Row>, ListColumn<Row>>;
+}
+
+/** What the builders are made for. */
+export interface FieldSource {
+  /** Of the rows' fields. */
+  readonly schemas: Readonly<Record<string, Schema>>;
+  /** Lines of details show their values in full. */
+  readonly place?: 'row' | 'details';
+}
+
+const atEnd: ReadonlySet<ValueKind> = new Set(['number', 'money']);
+/** What says nothing without its title. */
+const titled: ReadonlySet<ValueKind> = new Set(['number', 'yes-no']);
+
+/** Makes the builders of columns that read the schema. @param text reads the list's texts */
+export function fieldColumnsWith<Row extends object, Key extends string, Labelled extends string = never>(
+  text: ListText<Key>,
+  words: FieldWords,
+  { schemas, place = 'row' }: FieldSource,
+): FieldColumns<Row, Key, Labelled> {
+  const maker = makerWith(text, words.label);
+  const shownAs = (as?: ValueKind) =>
+    maker((id, title, { decimals, cell, ...look }: FieldLook<Row> & { readonly decimals?: number } = {}): ListColumn<Row> => {
+      const schema = schemas[id];
+      const kind = as ?? kindOf(schema);
+      const shows = { kind, ...(kind === 'number' && { decimals: decimalsIn({ ...(decimals !== undefined && { decimals }) }, schema) }) };
+      const field = (row: Row): FieldValue => ({
+        value: fieldOf(row, id),
+        shown: shows,
+        schema,
+        label: title,
+        currency: fieldOf(row, 'currency'),
+        word: (value) => words.word(id, value),
+      });
+      const draw =
+        (where: Place) =>
+        (row: Row, search: string): ReactNode =>
+          drawn(field(row), where, search);
+      return {
+        id,
+        title,
+        shows: { ...shows, ...(cell && { isOwn: true }) },
+        cell: cell ?? draw(place),
+        ...(!cell && { linkCell: draw('link') }),
+        value: (row) => fileOf(field(row)),
+        plain: (row) => plainOf(field(row)),
+        ...(atEnd.has(kind) && { align: 'end' }),
+        ...(titled.has(kind) && { titled: true }),
+        ...(kind === 'date-time' && { width: 160 }),
+        ...look,
+      };
+    });
+  const field = shownAs();
+  return {
+    ...columnsWith<Row, Key, Labelled>(text, words),
+    field,
+    fields: (...ids) => ids.map((id) => field(id)),
+    words: shownAs('words'),
+    date: shownAs('date'),
+    country: shownAs('country'),
+    copy: shownAs('copy'),
+    email: shownAs('email'),
+    link: shownAs('link'),
+  };
+}

@@ -1,0 +1,133 @@
+import type { AnyEndpoint } from '../../http/endpoint.ts';
+import { folded } from '../../i18n/folded.ts';
+import { i18n } from '../../i18n/i18n.ts';
+import { datesOf, instantsOf, isRange } from '../data-grid/filters/relative-ranges.ts';
+import type { FilterValue, Option, OptionSearch, OptionsFilter, RangeValue } from '../data-grid/types.ts';
+import { dayOf } from '../formats/date.ts';
+import { optionsIn } from '../forms/options-in.ts';
+import { uiText } from '../later-texts.ts';
+import { type FieldWords, type Maker, type MakerOf, makerWith } from './columns.tsx';
+import type { ListContext, QueryValues } from './definition.ts';
+import { type Filters, filtersWith, type ListFilter, type Named, type OptionsLook, type QueryMoment, type RangeLook } from './filters.ts';
+import { enumerationOf, type Schema, withoutNull } from './schema.ts';
+import type { Read } from './use-read.ts';
+
+/**
+ * Options: an endpoint that answers them, values that the list has words for, or what `options` of every list takes.
+ */
+type FieldOptions = Named & Omit<OptionsLook, 'options'> & { readonly options: OptionsLook['options'] | readonly string[] | AnyEndpoint };
+
+/**
+ * Makes the filters of a list from what the schema says of a parameter of its query, or of a field of rows that are all
+ * here.
+ */
+export interface FieldFilters<Parameter extends string, Key extends string, Labelled extends string = never>
+  extends Omit<Filters<Parameter, Key, never, Labelled>, 'options'> {
+  /** As the schema says: the values of an enumeration, yes or no, else a text. */
+  readonly field: Maker<Parameter, Key, Labelled, Named, ListFilter>;
+  readonly text: Maker<Parameter, Key, Labelled, Named, ListFilter>;
+  readonly options: MakerOf<Parameter, Key, Labelled, FieldOptions, ListFilter>;
+}
+
+type Schemas = Readonly<Record<string, Schema>>;
+
+/** What the builders of filters are made for. */
+export interface FilterSource {
+  /** Of the query's parameters, or of the rows' fields where all rows are here. */
+  readonly schemas: Schemas;
+  /** Of the rows' fields, which say the options of a parameter that is a mere text. */
+  readonly rows: Schemas;
+  /** Reads the endpoints of options. */
+  readonly read: Read;
+}
+
+/** Makes the builders of filters that read the schema. */
+export function fieldFiltersWith<Parameter extends string, Key extends string, Labelled extends string = never>(
+  context: ListContext<Key>,
+  words: FieldWords,
+  { schemas, rows, read }: FilterSource,
+): FieldFilters<Parameter, Key, Labelled> {
+  const maker = makerWith(context.text, words.label);
+  const queryOf = (parameter: string) => (value: FilterValue) => sent(parameter, value, schemas[parameter]);
+  const schemaOf = (parameter: string): Schema | undefined => {
+    const own = schemas[parameter];
+    return own && (enumerationOf(own).length > 0 || isYesOrNo(own)) ? own : (rows[parameter] ?? own);
+  };
+  const text = (parameter: string, title: string, { id = parameter, ...named }: Named = {}): ListFilter => ({
+    kind: 'text',
+    id,
+    title,
+    ...named,
+    queryOf: queryOf(parameter),
+  });
+  const options = (parameter: string, title: string, { id = parameter, options, ...named }: FieldOptions): ListFilter => ({
+    kind: 'options',
+    id,
+    title,
+    ...named,
+    ...optionsOf(options, (value) => words.word(parameter, value), read),
+    queryOf: queryOf(parameter),
+  });
+  return {
+    ...filtersWith<Parameter, Key, never, Labelled>(context, words),
+    field: maker((parameter, title, named: Named = {}) => {
+      const schema = schemaOf(parameter);
+      const values = enumerationOf(schema);
+      if (schema && isYesOrNo(schema)) return options(parameter, title, { ...named, options: yesOrNo() });
+      return values.length > 0 ? options(parameter, title, { ...named, options: values }) : text(parameter, title, named);
+    }),
+    text: maker(text),
+    options: maker((parameter, title, look: FieldOptions = { options: [] }) => options(parameter, title, look)),
+    dateRange: maker((id, title, { from = id, to = id, ...look }: RangeLook<string> & { readonly maxDays?: number } = {}) => ({
+      kind: 'date-range',
+      id,
+      title,
+      ...look,
+      queryOf: (value, moment) => (isRange(value) ? { [from]: dates(value, schemas[from], moment).from, [to]: dates(value, schemas[to], moment).to } : {}),
+    })),
+  };
+}
+
+const isYesOrNo = (schema: Schema): boolean => withoutNull(schema).type === 'boolean';
+
+/** Returns the parameter that a filter's value becomes. */
+function sent(parameter: string, value: FilterValue, schema: Schema | undefined): QueryValues {
+  if (typeof value === 'string') return { [parameter]: value };
+  if (!Array.isArray(value)) return {};
+  // Yes and no together select everything.
+  if (schema && isYesOrNo(schema)) return value.length === 1 ? { [parameter]: value[0] } : {};
+  return { [parameter]: schema && withoutNull(schema).type === 'array' ? value : value.join(',') };
+}
+
+/** Returns the ends of a period: instants, or calendar days where the parameter is one. */
+function dates(value: RangeValue, schema: Schema | undefined, { timeZone, now }: QueryMoment): Pick<RangeValue, 'from' | 'to'> {
+  if (schema?.format !== 'date') return instantsOf(value, timeZone, now);
+  return value.relative ? datesOf(value.relative, dayOf(now, timeZone)) : value;
+}
+
+function yesOrNo(): readonly Option[] {
+  const ui = uiText();
+  return [
+    { id: 'true', name: ui('resource.yes') },
+    { id: 'false', name: ui('resource.no') },
+  ];
+}
+
+function optionsOf(
+  options: FieldOptions['options'],
+  word: (value: string) => string,
+  read: Read,
+): Pick<OptionsFilter, 'options'> & Partial<Pick<OptionsFilter, 'names'>> {
+  if (typeof options === 'function') return { options };
+  if ('path' in options) return answeredOptions(options, read);
+  return { options: options.map((one: string | Option) => (typeof one === 'string' ? { id: one, name: word(one) } : one)) };
+}
+
+/** Returns the options that an endpoint answers, read once. */
+function answeredOptions(endpoint: AnyEndpoint, read: Read): { readonly options: OptionSearch; readonly names: NonNullable<OptionsFilter['names']> } {
+  const all = async (signal: AbortSignal): Promise<readonly Option[]> => optionsIn(await read(endpoint, signal), i18n.language);
+  return {
+    options: async (typed, signal) => (await all(signal)).filter(({ name }) => folded(name).includes(folded(typed))),
+    names: async (ids, signal) => (await all(signal)).filter(({ id }) => ids.includes(id)),
+  };
+}

@@ -1,0 +1,66 @@
+/** A list whose rows are all here: filtered, searched, sorted and paged in the browser. */
+
+import { folded } from '../../i18n/folded.ts';
+import { instantsOf, isRange } from '../data-grid/filters/relative-ranges.ts';
+import type { FilterValue, GridFilter, GridState } from '../data-grid/types.ts';
+import { startOfDay } from '../formats/date.ts';
+import { fieldOf, type ListColumn } from './columns.tsx';
+import { sortRows } from './sort-rows.ts';
+
+/** How the rows of a list are found here. */
+interface Finding<Row> {
+  readonly columns: readonly ListColumn<Row>[];
+  readonly filters: readonly Pick<GridFilter, 'id' | 'kind'>[];
+  readonly timeZone: string;
+  /** Epoch milliseconds, for ranges that move with the calendar. */
+  readonly now: number;
+}
+
+/** Returns the rows of the page that is shown, and how many there are in all. */
+export type LocalRows = typeof localRows;
+
+/** Returns the rows of the page that is shown, and how many there are in all. */
+export function localRows<Row extends object>(
+  rows: readonly Row[],
+  state: GridState,
+  { columns, filters, timeZone, now }: Finding<Row>,
+): { readonly data: readonly Row[]; readonly count: number } {
+  const search = folded(state.search);
+  const tests = filters.flatMap((filter) => {
+    const value = state.filters.get(filter.id);
+    return value === undefined ? [] : [testOf(filter, value, timeZone, now)];
+  });
+  const plain = columns.map(({ id, value, plain = value }) => ({ id, ...(plain && { value: plain }) }));
+  const found = rows.filter(
+    (row) => tests.every((test) => test(row)) && (search === '' || plain.some(({ value }) => folded(String(value?.(row) ?? '')).includes(search))),
+  );
+  const sorted = sortRows(found, state.sort, plain);
+  return { data: sorted.slice((state.page - 1) * state.size, state.page * state.size), count: found.length };
+}
+
+function testOf({ id: key, kind }: Pick<GridFilter, 'id' | 'kind'>, value: FilterValue, timeZone: string, now: number): (row: object) => boolean {
+  if (Array.isArray(value)) return (row) => [fieldOf(row, key)].flat().some((one) => value.includes(String(one)));
+  if (typeof value === 'string') return (row) => folded(String(fieldOf(row, key) ?? '')).includes(folded(value));
+  if (!isRange(value)) return () => true;
+  if (kind === 'date-range') {
+    const { from = '', to } = instantsOf(value, timeZone, now);
+    return (row) => {
+      const instant = instantOf(fieldOf(row, key), timeZone);
+      return instant !== undefined && instant >= from && (to === undefined || instant <= to);
+    };
+  }
+  const { from, to } = value;
+  return (row) => {
+    const value = fieldOf(row, key);
+    const amount = value === undefined || value === null ? Number.NaN : Number(value);
+    return !Number.isNaN(amount) && (from === undefined || amount >= Number(from)) && (to === undefined || amount <= Number(to));
+  };
+}
+
+/** An instant, or a calendar day as the instant at which it begins; instants are written alike, so that they compare as texts. */
+function instantOf(value: unknown, timeZone: string): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return startOfDay(value, timeZone);
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}

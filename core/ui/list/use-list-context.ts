@@ -1,0 +1,18 @@
+import { useClient } from '../../http/use-call.ts';
+import { useHolder } from '../../portal/use-holder.ts';
+import { useReadLookup } from '../../portal/use-lookup.ts';
+import { useUiEnvironment } from '../../state/environment.tsx';
+import type { ListContext, ListText } from './definition.ts';
+import { useStable } from './use-stable.ts';
+
+/**
+ * Returns what the functions of a definition are handed: the same object for as long as nothing of it changes.
+ * @param data what its `useData` gives
+ */
+export function useListContext<Key extends string, Data extends object = object>(text: ListText<Key>, data?: Data): ListContext<Key> & Data {
+  const environment = useUiEnvironment();
+  const holder = useHolder();
+  const client = useClient();
+  const lookup = useReadLookup();
+  return useStable(Object.assign({ ...environment, text, holder, tier: holder.tier, client, lookup }, data));
+}

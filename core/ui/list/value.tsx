@@ -1,0 +1,130 @@
+/** The values of fields as a person reads them, in rows, in details and in files. */
+import type { ReactNode } from 'react';
+import type { CsvValue } from '../../api/csv.ts';
+import { i18n } from '../../i18n/i18n.ts';
+import { isLocalizedText, localized } from '../../i18n/localized.ts';
+import type { FileValue } from '../data-grid/types.ts';
+import { formatDecimal, plainDecimal } from '../formats/amount.ts';
+import { formatDay, isDay } from '../formats/date.ts';
+import { uiText } from '../later-texts.ts';
+import { Copyable } from '../pieces/copyable.tsx';
+import { countryName } from '../pieces/country-name.ts';
+import { DateTime } from '../pieces/date-time.tsx';
+import { marked } from '../pieces/marked.tsx';
+import { Money } from '../pieces/money.tsx';
+import type { Shown, ValueKind } from './columns.tsx';
+import { enumerationOf, type Schema, withoutNull } from './schema.ts';
+
+/** Returns how a field is shown, as its schema tells. */
+export function kindOf(schema: Schema | undefined): ValueKind {
+  const { type, format } = schema ? withoutNull(schema) : {};
+  if (type === 'boolean') return 'yes-no';
+  if (type === 'integer' || type === 'number' || format === 'decimal') return 'number';
+  if (type === 'array') return 'list';
+  if (format === 'date-time') return 'date-time';
+  if (format === 'date') return 'date';
+  if (format === 'email') return 'email';
+  if (format === 'amount') return 'money';
+  return enumerationOf(schema).length > 0 ? 'words' : 'text';
+}
+
+/** A value of a field, with all that says how it reads. */
+export interface FieldValue {
+  readonly value: unknown;
+  readonly shown: Shown;
+  readonly schema: Schema | undefined;
+  readonly label: string;
+  /** Of an amount. */
+  readonly currency?: unknown;
+  /** What one of the field's values is called. */
+  readonly word: (value: string) => string;
+}
+
+/**
+ * Where a value stands: in a row, where instants have no seconds, in the link of a row, which holds no other link, or
+ * in details.
+ */
+export type Place = 'row' | 'link' | 'details';
+
+/** Draws a value; a dash where there is none. @param search what is to be marked */
+export function drawn(field: FieldValue, place: Place, search: string): ReactNode {
+  const { value, shown, label, currency } = field;
+  if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) return <span className="ui-muted">–</span>;
+  const plain = String(value);
+  const inLink = place === 'link';
+  switch (shown.kind) {
+    case 'money':
+      return <Money amount={plain} currency={String(currency ?? '')} search={search} />;
+    case 'date-time':
+      return <DateTime value={plain} style={place === 'details' ? 'full' : 'short'} />;
+    case 'date':
+      return isDay(plain) ? formatDay(plain) : <DateTime value={plain} style="date" />;
+    case 'number':
+      return formatDecimal(typeof value === 'number' ? value : plain, shown.decimals);
+    case 'copy':
+      return inLink ? plain : <Copyable value={plain} label={label} />;
+    case 'email':
+      return inLink ? marked(plain, search) : <a href={`mailto:${plain}`}>{marked(plain, search)}</a>;
+    case 'link':
+      return inLink || !/^https?:\/\//i.test(plain) ? (
+        marked(plain, search)
+      ) : (
+        <a href={plain} target="_blank" rel="noopener noreferrer">
+          {marked(plain, search)}
+        </a>
+      );
+    default: {
+      const words = marked(wordsOf(field), search);
+      return inLink ? words : <span className="resource-lines">{words}</span>;
+    }
+  }
+}
+
+/** Returns a value as plain words, for search and sorting; numbers stay what they are. */
+export function plainOf(field: FieldValue): CsvValue {
+  const { value, shown } = field;
+  if (typeof value === 'number') return value;
+  return shown.kind === 'money' ? Number(value) : wordsOf(field);
+}
+
+/**
+ * Returns a value for a file: amounts to their last digit, numbers with their decimals, days and times as the person
+ * reads them.
+ */
+export function fileOf(field: FieldValue): FileValue {
+  const { value, shown } = field;
+  const plain = String(value ?? '');
+  if (plain === '') return undefined;
+  switch (shown.kind) {
+    case 'money':
+      return plain;
+    case 'number':
+      return plainDecimal(typeof value === 'number' ? value : plain, shown.decimals);
+    case 'date-time':
+      return Number.isNaN(Date.parse(plain)) ? plain : new Date(plain);
+    case 'date':
+      return formatDay(plain);
+    default:
+      return plainOf(field);
+  }
+}
+
+function wordsOf({ value, shown, schema, word }: FieldValue): string {
+  if (value === undefined || value === null) return '';
+  switch (shown.kind) {
+    case 'yes-no':
+      return uiText()(value === true ? 'resource.yes' : 'resource.no');
+    case 'words':
+      return word(String(value));
+    case 'country':
+      return countryName(String(value), i18n.language);
+    case 'list':
+      return [value]
+        .flat()
+        .map((one) => (enumerationOf(schema).length > 0 ? word(String(one)) : String(one)))
+        .join(', ');
+    default:
+      if (isLocalizedText(value)) return localized(value, i18n.language);
+      return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  }
+}

@@ -1,0 +1,13 @@
+import { createContext } from 'react';
+
+/** How wide a control is: 96 px (percent, days, order), 160 (date, amount, code), 280 (email, name) or 480 (address, text). */
+export type FieldWidth = 'xs' | 's' | 'm' | 'l';
+
+/** Whether the fields in it say that they are optional. Elsewhere a field that is required has a star. */
+export const MarksOptional = createContext(false);
+
+/** Splits a unit in brackets at the end of a label: `Refund window (days)` is `['Refund window', 'days']`. */
+export function splitUnit(label: string): readonly [words: string, unit: string | undefined] {
+  const [, words, unit] = /^(.+) \(([^()\d]{1,8})\)$/u.exec(label) ?? [];
+  return words === undefined ? [label, undefined] : [words, unit];
+}

@@ -1,0 +1,162 @@
+import disable from '@blueprintjs/icons/lib/esm/generated/16px/paths/disable.js';
+import plus from '@blueprintjs/icons/lib/esm/generated/16px/paths/plus.js';
+import tickCircle from '@blueprintjs/icons/lib/esm/generated/16px/paths/tick-circle.js';
+import trash from '@blueprintjs/icons/lib/esm/generated/16px/paths/trash.js';
+import { type ComponentType, lazy } from 'react';
+import type { AnyEndpoint } from '../../http/endpoint.ts';
+import { isPaged } from '../../http/paging.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { usePageTitle } from '../../portal/page-title.ts';
+import type { PhonePlace } from '../data-grid/types.ts';
+import { type UiText, useUiText } from '../later-texts.ts';
+import type { FieldWords, ListColumn } from '../list/columns.tsx';
+import { type DefinedList, makeList } from '../list/define-list.tsx';
+import type { ListContext, ListDetailProps, ListDialogProps, RowMenuProps } from '../list/definition.ts';
+import { fieldColumnsWith } from '../list/field-columns.tsx';
+import { fieldFiltersWith } from '../list/field-filters.ts';
+import type { ListFilter } from '../list/filters.ts';
+import { localRows } from '../list/local-rows.ts';
+import { fieldsOf, rowSchema } from '../list/schema.ts';
+import { type Read, useRead } from '../list/use-read.ts';
+import { Menu } from '../overlays/menu.tsx';
+import { Button } from '../pieces/button.tsx';
+import { Glyph } from '../pieces/glyph.tsx';
+import { possibleWith } from './actions/allowed.ts';
+import { keepFocus } from './actions/keep-focus.ts';
+import { type BulkKind, bulkKinds } from './bulk/bulk-kinds.ts';
+import type { Item, Spec } from './declaration/spec.ts';
+import { useWords, type Words } from './declaration/words.ts';
+import { FormDrawer } from './form/form-drawer.tsx';
+import { DetailDrawer } from './item/detail-drawer.tsx';
+import { useView } from './view.ts';
+
+const BulkDialog = lazy(() => import('./bulk/bulk-dialog.tsx'));
+
+/** What the list of a resource reads beyond what every list does. */
+interface ListData {
+  readonly words: Words;
+  readonly ui: UiText;
+  readonly pageTitle: string;
+  readonly read: Read;
+}
+
+/** Makes the list of a resource. */
+export function listOf(spec: Spec, endpoint: AnyEndpoint): DefinedList<Item, unknown> {
+  const { calls, components } = spec;
+  const { rowActions: RowActions } = components;
+  const canChange = calls.update !== undefined || calls.remove !== undefined || spec.actions.length > 0;
+  return makeList<AnyEndpoint, string, ListData>({
+    id: ({ tier }) => `${spec.texts}.${spec.id}.${tier}`,
+    endpoint,
+    useText: () => useText<string>(spec.texts),
+    useData: () => ({ words: useWords(spec), ui: useUiText(), pageTitle: usePageTitle(), read: useRead() }),
+    columns: (context) => listColumns(spec, endpoint, context, context.words),
+    filters: (context) => listFilters(spec, endpoint, context, context.words, context.read),
+    local: localRows,
+    ...(spec.tabs && { tabs: spec.tabs }),
+    ...(spec.defaultSort && { defaultSort: spec.defaultSort }),
+    ...(spec.defaultSize !== undefined && { pageSize: spec.defaultSize }),
+    rowId: spec.idOf,
+    // What has no name is called by the word for one.
+    rowName: (row, { words }) => spec.nameOf(row) || words.one,
+    ...(spec.search !== undefined && { search: spec.search }),
+    empty: ({ words }) => ({ title: { shown: words.say('empty') }, body: components.empty, action: <CreateButton /> }),
+    export: ({ pageTitle }) => spec.isExported && { guard: endpoint.guard, fileName: () => pageTitle },
+    pathParams: (params) => ({ ...withoutMissing(params), ...spec.params }),
+    detail: {
+      param: 'itemId',
+      component: Opened,
+      isInPlace: ({ itemId, panel }) => spec.formInPlace && (itemId === 'new' || panel === 'edit'),
+    },
+    bulk: ({ ui, holder }) =>
+      bulkKinds(spec, calls, holder).map((kind) => ({
+        id: kind,
+        title: ui(`bulk.${kind}`),
+        icon: <Glyph paths={bulkIcons[kind]} />,
+        look: kind === 'remove' ? 'danger' : 'plain',
+        dialog: bulkDialogs[kind],
+      })),
+    ...(RowActions
+      ? { rowActions: { component: ({ row }) => <RowActions row={row} /> } }
+      : canChange && { rowMenu: OffersMenu, hasRowMenu: (row, { holder }) => possibleWith(spec, calls, holder, row).length > 0 }),
+    replaced: components.list,
+  });
+}
+
+/**
+ * Returns the columns of a resource's list: the first one is always shown and is the row's link.
+ * @param words say what fields and values are called
+ */
+export function listColumns(spec: Spec, endpoint: AnyEndpoint, context: ListContext<string>, words: Words): readonly ListColumn<Item>[] {
+  const builders = fieldColumnsWith<Item, string, string>(context.text, fieldWords(words), { schemas: fieldsOf(rowSchema(endpoint)) });
+  const columns = spec.columns(builders, context).filter((column) => column !== false);
+  const isPlaced = columns.some(({ phone }) => phone);
+  const visible = columns.filter(({ hidden }) => !hidden);
+  return columns.map((column, at) => {
+    const phone = column.phone ?? (isPlaced ? undefined : places[visible.indexOf(column)]);
+    return { ...column, ...(at === 0 && { required: true, cell: column.linkCell ?? column.cell }), ...(phone && { phone }) };
+  });
+}
+
+const places: readonly PhonePlace[] = ['start', 'end', 'below-start', 'below-end'];
+
+/** Returns the filters of a resource's list. @param words say what fields and values are called */
+export function listFilters(spec: Spec, endpoint: AnyEndpoint, context: ListContext<string>, words: Words, read: Read): readonly ListFilter[] {
+  const rows = fieldsOf(rowSchema(endpoint));
+  const schemas = isPaged(endpoint) ? fieldsOf(endpoint.query) : rows;
+  return spec
+    .filters(fieldFiltersWith<string, string, string>(context, fieldWords(words), { schemas, rows, read }), context)
+    .filter((filter) => filter !== false);
+}
+
+/** Returns the lines of an item's details, which its columns are where no others are declared. */
+export function detailLines(spec: Spec, context: ListContext<string>, words: Words): readonly ListColumn<Item>[] {
+  const schemas = fieldsOf(spec.calls.details?.answer ?? rowSchema(spec.calls.list));
+  const c = fieldColumnsWith<Item, string, string>(context.text, fieldWords(words), { schemas, place: 'details' });
+  const lines = (spec.detail ?? spec.columns)(c, context).flatMap((line) => (line === false || !line.value ? [] : [line]));
+  return lines.length > 0
+    ? lines
+    : spec.form.map(({ key, label, guard }) => ({ ...(label === undefined ? c.field(key) : c.field(key, label)), ...(guard && { guard }) }));
+}
+
+const fieldWords = ({ label, word }: Words): FieldWords => ({ label: (key) => label({ key }), word });
+
+const withoutMissing = (params: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+
+/** What the address opens: an item, the form that changes it, or the one that makes a new one. */
+function Opened({ id, params, neighbours }: ListDetailProps) {
+  if (id === 'new') return <FormDrawer key="new" />;
+  return params.panel === 'edit' ? <FormDrawer key="edit" id={id} /> : <DetailDrawer id={id} neighbours={neighbours} />;
+}
+
+function OffersMenu({ row, close }: RowMenuProps<Item>) {
+  const { spec, words, offersFor } = useView();
+  return <Menu label={words.say('actionsFor', { name: spec.nameOf(row) })} entries={offersFor(row)} close={close} />;
+}
+
+/** Leads to the form that makes a new one, for a person who may make one. */
+export function CreateButton(attributes: { readonly 'data-resource-new'?: string }) {
+  const { words, mayCreate, go, hrefNew } = useView();
+  if (!mayCreate) return null;
+  return (
+    <Button look="primary" icon={<Glyph paths={plus} />} onClick={() => go(hrefNew)} {...attributes}>
+      {words.say('new')}
+    </Button>
+  );
+}
+
+const bulkIcons = { remove: trash, activate: tickCircle, deactivate: disable };
+
+const bulkDialogOf =
+  (kind: BulkKind): ComponentType<ListDialogProps<Item>> =>
+  ({ rows, keep, onClose }) => (
+    <BulkDialog
+      question={{ kind, items: rows, keep }}
+      onClose={() => {
+        onClose();
+        keepFocus();
+      }}
+    />
+  );
+const bulkDialogs = { remove: bulkDialogOf('remove'), activate: bulkDialogOf('activate'), deactivate: bulkDialogOf('deactivate') };

@@ -1,0 +1,57 @@
+/** Waits until a rendered part has loaded its code and its answers. */
+import './dom.ts';
+import assert from 'node:assert/strict';
+import type { QueryClient } from '@tanstack/react-query';
+import { act, type RenderResult, waitFor } from '@testing-library/react';
+
+/** The fields of a React fiber that are read here; React has no public way to ask. */
+interface Fiber {
+  readonly tag: number;
+  readonly memoizedState: unknown;
+  readonly child: Fiber | null;
+  readonly sibling: Fiber | null;
+  /** Of the root: the fiber of its last commit. */
+  readonly stateNode?: { readonly current?: Fiber } | null;
+}
+
+/** `SuspenseComponent` in React's ReactWorkTags. */
+const suspenseTag = 13;
+
+const isFiber = (value: unknown): value is Fiber => typeof value === 'object' && value !== null && 'tag' in value && 'memoizedState' in value;
+
+/**
+ * Waits until a part shows all that it loads: no code is on its way, no read is open and nothing is busy, and that stays so for a turn of
+ * the event loop, in which an answer could have asked for more.
+ * @param isThere asserts what else has to be so
+ */
+export async function whenSettled({ view, queries }: { readonly view: RenderResult; readonly queries: QueryClient }, isThere?: () => void): Promise<void> {
+  const check = () => {
+    isThere?.();
+    assert.equal(isSuspended(view.container), false, 'code is loading');
+    assert.equal(queries.isFetching(), 0, 'a read is open');
+    assert.equal(view.baseElement.querySelector('[aria-busy="true"]'), null, 'a part is busy');
+  };
+  // The first part of a file loads the code of its screen.
+  await waitFor(
+    async () => {
+      check();
+      await act(async () => new Promise((resolve) => setImmediate(resolve)));
+      check();
+    },
+    { timeout: 30_000 },
+  );
+}
+
+/** Returns whether a Suspense boundary in the container shows its fallback. @throws Error where React keeps no root in the container */
+function isSuspended(container: Element): boolean {
+  const key = Object.keys(container).find((key) => key.startsWith('__reactContainer$'));
+  const host: unknown = key === undefined ? undefined : Reflect.get(container, key);
+  if (!isFiber(host)) throw new Error('React keeps its root elsewhere: no __reactContainer$ in the container.');
+  const open: Fiber[] = [host.stateNode?.current ?? host];
+  for (let fiber = open.pop(); fiber; fiber = open.pop()) {
+    if (fiber.tag === suspenseTag && fiber.memoizedState !== null) return true;
+    if (fiber.sibling) open.push(fiber.sibling);
+    if (fiber.child) open.push(fiber.child);
+  }
+  return false;
+}
