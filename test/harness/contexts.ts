@@ -137,7 +137,6 @@ async function leave({ page, session, options, added }: Tab, origin: string): Pr
   await page.evaluate(() => location.replace('about:blank'));
   await page.waitForURL('about:blank', { timeout: 5_000 });
   page.removeAllListeners('dialog');
-  await page.evaluate(() => sessionStorage.clear());
   const { viewport, colorScheme, reducedMotion } = options;
   if (viewport && JSON.stringify(page.viewportSize()) !== JSON.stringify(viewport)) await page.setViewportSize(viewport);
   await page.emulateMedia({ media: null, colorScheme: colorScheme ?? null, reducedMotion: reducedMotion ?? null });
