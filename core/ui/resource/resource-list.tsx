@@ -2,7 +2,7 @@ import disable from '@blueprintjs/icons/lib/esm/generated/16px/paths/disable.js'
 import plus from '@blueprintjs/icons/lib/esm/generated/16px/paths/plus.js';
 import tickCircle from '@blueprintjs/icons/lib/esm/generated/16px/paths/tick-circle.js';
 import trash from '@blueprintjs/icons/lib/esm/generated/16px/paths/trash.js';
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { AnyEndpoint } from '../../http/endpoint.ts';
 import { isPaged } from '../../http/paging.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -44,7 +44,7 @@ interface ListData {
 /** Makes the list of a resource. */
 export function listOf(spec: Spec, endpoint: AnyEndpoint): DefinedList<Item, unknown> {
   const { calls, components } = spec;
-  const { rowActions: RowActions } = components;
+  const { rowActions: RowActions, empty: Empty } = components;
   const canChange = calls.update !== undefined || calls.remove !== undefined || spec.actions.length > 0;
   return makeList<AnyEndpoint, string, ListData>({
     id: ({ tier }) => `${spec.texts}.${spec.id}.${tier}`,
@@ -61,7 +61,7 @@ export function listOf(spec: Spec, endpoint: AnyEndpoint): DefinedList<Item, unk
     // What has no name is called by the word for one.
     rowName: (row, { words }) => spec.nameOf(row) || words.one,
     ...(spec.search !== undefined && { search: spec.search }),
-    empty: ({ words }) => ({ title: { shown: words.say('empty') }, body: components.empty, action: <CreateButton /> }),
+    empty: ({ words }) => ({ title: words.say('empty'), ...(Empty && { body: <Empty /> }), action: <CreateButton /> }),
     export: ({ pageTitle }) => spec.isExported && { guard: endpoint.guard, fileName: () => pageTitle },
     pathParams: (params) => ({ ...withoutMissing(params), ...spec.params }),
     detail: {
@@ -78,9 +78,16 @@ export function listOf(spec: Spec, endpoint: AnyEndpoint): DefinedList<Item, unk
         dialog: bulkDialogs[kind],
       })),
     ...(RowActions
-      ? { rowActions: { component: ({ row }) => <RowActions row={row} /> } }
+      ? {
+          rowActions: {
+            component: ({ row }) => (
+              <Suspense fallback={null}>
+                <RowActions row={row} />
+              </Suspense>
+            ),
+          },
+        }
       : canChange && { rowMenu: OffersMenu, hasRowMenu: (row, { holder }) => possibleWith(spec, calls, holder, row).length > 0 }),
-    replaced: components.list,
   });
 }
 
