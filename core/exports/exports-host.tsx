@@ -11,6 +11,7 @@ import { createExports } from '../state/exports.ts';
 import { formatCount } from '../ui/formats/amount.ts';
 import { formatDateTimeShort } from '../ui/formats/date.ts';
 import { Button } from '../ui/pieces/button.tsx';
+import { Disclosure } from '../ui/pieces/disclosure.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import './exports.css';
 import { useCommonText } from '../ui/later-texts.ts';
@@ -31,14 +32,13 @@ export default function ExportsHost() {
       </p>
       {jobs.length > 0 && (
         <section className="exports" aria-label={text('exports.title')}>
-          <details open>
-            <summary>{text('exports.summary', { count: jobs.length })}</summary>
+          <Disclosure open isFlush summary={text('exports.summary', { count: jobs.length })}>
             <ul>
               {jobs.map((job) => (
                 <ExportRow key={job.identifier} job={job} />
               ))}
             </ul>
-          </details>
+          </Disclosure>
         </section>
       )}
     </>

@@ -2,6 +2,7 @@ import { formatChartValue } from '../charts/data/formats.ts';
 import { useUiEnvironment } from '../state/environment.tsx';
 import { formatCount } from '../ui/formats/amount.ts';
 import { DateTime } from '../ui/pieces/date-time.tsx';
+import { Disclosure } from '../ui/pieces/disclosure.tsx';
 import { Figure, Figures } from '../ui/pieces/figures.tsx';
 import { type CallError, Loaded, type LoadedCall } from '../ui/pieces/loaded.tsx';
 import { Money } from '../ui/pieces/money.tsx';
@@ -57,8 +58,7 @@ export function ReportTotals({
               <Figure label={text('totals.asOf')} value={<DateTime value={asOf} style="full" />} />
             </Figures>
             {totals.length > 0 && (
-              <details className="report-currencies">
-                <summary>{text('totals.byCurrency', { count: totals.length })}</summary>
+              <Disclosure className="report-currencies" isFlush summary={text('totals.byCurrency', { count: totals.length })}>
                 <Scrolling label={text('totals.byCurrency', { count: totals.length })}>
                   <table className="report-table">
                     <thead>
@@ -93,7 +93,7 @@ export function ReportTotals({
                     </tbody>
                   </table>
                 </Scrolling>
-              </details>
+              </Disclosure>
             )}
           </section>
         );

@@ -1,14 +1,16 @@
-/** Production builds to measure, each made once per process, in folders that are removed when the process ends. */
+/** Production builds to look at and to measure, in folders that are removed when the process ends. */
 import { rmSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Metafile } from 'esbuild';
 import { discoverPlugins } from '../../core/plugin/discover.ts';
 import { loadDeployment } from '../../core/plugin/load-deployment.ts';
 import { buildPortal } from '../../dev-server/assets/build.ts';
 import type { InstalledPluginSource } from '../../dev-server/assets/options.ts';
+import { metafilePath } from '../../dev-server/assets/fingerprint.ts';
 import type { BuildResult } from '../../dev-server/assets/result.ts';
+import { keptBuild } from './kept-build.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const entry = 'core/app/main.tsx';
@@ -36,8 +38,19 @@ export async function buildDefault(added: readonly InstalledPluginSource[] = [])
 
 let built: Promise<Built> | undefined;
 
-/** The default deployment as it is. */
+/** The default deployment as it is; made once for the same sources, whichever process asks for it. */
 export function defaultBuild(): Promise<Built> {
-  built ??= buildDefault();
+  built ??= keptDefault();
   return built;
+}
+
+async function keptDefault(): Promise<Built> {
+  const [folder, deployment, plugins] = await Promise.all([temporaryFolder(), loadDeployment('default', root), discoverPlugins(root)]);
+  const result = await keptBuild('default', folder, (into) => buildPortal({ root, deployment, plugins, outDir: join(into, 'portal') }));
+  const outDir = join(folder, 'portal');
+  const metafile = metafilePath(outDir);
+  // It names the files by the folder that they were built into.
+  const text = (await readFile(metafile, 'utf8')).replaceAll(relative(root, result.outDir), relative(root, outDir));
+  await writeFile(metafile, text);
+  return { result: { ...result, outDir, metafile }, metafile: JSON.parse(text) };
 }

@@ -157,3 +157,38 @@ portal.test(
     }
   },
 );
+
+portal.test('fields have one rhythm, an error moves nothing, and the foot stays in sight', form, async ({ page }) => {
+  await page.getByRole('combobox', { name: 'Zones' }).waitFor();
+  // Tops and bottoms of each simple field: itself, its label, control and hint.
+  const measure = async () => {
+    const fields = await page.evaluate(() =>
+      [...document.querySelectorAll('.ui-form .ui-field:has(> .ui-field-head + :is(.ui-input, .ui-affixed, .ui-combobox))')].map((field) =>
+        [field, ...['.ui-field-head', '.ui-field-head + *', '.ui-field-hint'].map((part) => field.querySelector(part))].map((part) => {
+          const box = part?.getBoundingClientRect();
+          return box && ([box.top, box.bottom] as const);
+        }),
+      ),
+    );
+    const height = (box: readonly [number, number] | undefined) => (box ? Math.round(box[1] - box[0]) : 0);
+    return fields.map(([field, label, control, hint], at) => {
+      const next = fields[at + 1]?.[0]?.[0];
+      return {
+        parts: [height(label), Math.round((control?.[0] ?? 0) - (label?.[1] ?? 0)), height(control), hint ? height(hint) : 16],
+        top: field?.[0] ?? 0,
+        gap: next === undefined ? 20 : Math.round(next - (field?.[1] ?? 0)),
+      };
+    });
+  };
+  const places = (all: Awaited<ReturnType<typeof measure>>) => all.map(({ top }) => Math.round(top - (all[0]?.top ?? 0)));
+  const before = await measure();
+  assert.ok(before.length >= 5, `${before.length} fields`);
+  assert.deepEqual(new Set(before.map(({ parts }) => parts.join())), new Set(['20,4,32,16']));
+  assert.deepEqual(new Set(before.slice(0, 4).map(({ gap }) => gap)), new Set([20]));
+  await save(page).click();
+  await page.getByText('Enter the company name.').waitFor();
+  assert.deepEqual(places(await measure()), places(before));
+  await page.evaluate(() => scrollTo(0, 0));
+  const foot = await page.locator('.ui-form-buttons').boundingBox();
+  assert.deepEqual([foot?.height, Math.round((foot?.y ?? 0) + (foot?.height ?? 0))], [56, page.viewportSize()?.height], 'the foot is at the end of the window');
+});

@@ -1,6 +1,6 @@
 /** A project of its own with this repository's core, for what no installed plugin shows. */
 import { rmSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after } from 'node:test';
@@ -44,13 +44,15 @@ const sinks = ['kitchen-sink', 'chart-sink', 'resource-sink'];
 let made: Promise<string> | undefined;
 
 /**
- * This repository's plugins with the tests' own among them: one folder, and so one build and one server, for all files of a process.
+ * A project of the tests' own plugins: one folder, and so one build and one server, for all files of a process.
  * Asynchronous itself: node knows a test's file by where the promise was made that the file waits for.
  */
 export async function kitchenRoot(): Promise<string> {
+  const { stepUp: _, config: __, ...deployment } = JSON.parse(await readFile(join(repository, 'deployments/default.json'), 'utf8'));
   made ??= makeRoot({
-    copied: ['plugins', 'deployments'],
     folders: Object.fromEntries(sinks.map((name) => [`plugins/${name}`, `test/e2e/${name}`])),
+    // No other plugin: to build them all takes ten seconds, and each page loads what they bring along.
+    files: { 'deployments/default.json': JSON.stringify(deployment) },
   }).then((root) => {
     process.once('exit', () => rmSync(root, { recursive: true, force: true }));
     return root;

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -11,9 +12,23 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const packages = ['happy-dom', 'typebox'];
 const specifiers = ['happy-dom', 'typebox', ...['compile', 'error', 'format', 'guard', 'schema', 'system', 'type', 'value'].map((part) => `typebox/${part}`)];
 
+const lazyMap = fileURLToPath(new URL('lazy-map.ts', import.meta.url));
+/** Files of happy-dom with maps that each node and attribute has, most of them empty: to make and to collect them took a tenth of the time of tests. */
+const filesOfNodes = /happy-dom[\\/]lib[\\/](nodes[\\/]node[\\/]Node|nodes[\\/]element[\\/]Element|event[\\/]EventTarget)\.js$/;
+const lazyMaps = {
+  name: 'lazy-maps',
+  setup(build) {
+    build.onLoad({ filter: filesOfNodes }, async ({ path }) => ({
+      contents: `import { LazyMap } from ${JSON.stringify(lazyMap)};\n${(await readFile(path, 'utf8')).replaceAll('new Map()', 'new LazyMap()')}`,
+    }));
+  },
+};
+
 /** @returns {Promise<Record<string, string>>} the address of each specifier's file */
 export async function bundledPackages() {
-  const key = createHash('sha256').update(readFileSync(new URL(import.meta.url)));
+  const key = createHash('sha256')
+    .update(readFileSync(new URL(import.meta.url)))
+    .update(readFileSync(lazyMap));
   for (const name of packages) key.update(readFileSync(join(root, 'node_modules', name, 'package.json')));
   const folder = join(root, '.cache/test-packages', key.digest('hex').slice(0, 16));
   if (!existsSync(folder)) await bundle(folder);
@@ -37,6 +52,7 @@ async function bundle(folder) {
     platform: 'node',
     target: 'node20',
     keepNames: true,
+    plugins: [lazyMaps],
     // For what they `require`.
     banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);" },
     logLevel: 'warning',

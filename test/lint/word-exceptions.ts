@@ -127,6 +127,46 @@ export const otherMeanings: Readonly<Record<string, string>> = {
   'plugins/transactions/virtual-terminal/messages/en.json virtualTerminal.error.email': 'what to do about the field',
 };
 
+/** Texts of plugins that are in core too, as their key is not the literal of a component. */
+export const copies: Readonly<Record<string, string>> = {
+  'plugins/settings/messages/en.json errorMappings.nextStep.Retry': 'put together from a value',
+  'plugins/settings/messages/en.json processLogs.retry': 'named by a declaration',
+  'plugins/support/messages/en.json done': 'read outside components',
+  'plugins/transactions/actions/messages/en.json actions.bulk.kind.done': 'put together from a value',
+  'plugins/payments/messages/en.json pending.all': 'named by a declaration',
+  'plugins/transactions/messages/en.json tab.all': 'named by a declaration',
+  'plugins/payments/messages/en.json history.detail': 'named by a declaration',
+  'plugins/crm/records/messages/en.json status.to.Closed': 'put together from a value',
+  'plugins/support/messages/en.json bulk.close': 'put together from a value',
+  'plugins/dashboards/messages/en.json delete': 'one of two texts of a button',
+  'plugins/pricing/messages/en.json products.remove': 'put together from a value',
+  'plugins/agreements/templates/messages/en.json preview': 'also the name of a file of the sandbox',
+  'plugins/transactions/terminals/messages/en.json terminals.yes': 'named by a declaration',
+  'plugins/transactions/terminals/messages/en.json terminals.no': 'named by a declaration',
+  'plugins/agreements/messages/en.json history': 'also a field of the sandbox',
+  'plugins/boarding/messages/en.json boarding.field.history': 'a field of an audit trail',
+  'plugins/profile/messages/en.json discard': 'read outside components',
+  'plugins/agreements/templates/messages/en.json problem.required': 'put together from a value',
+  'plugins/boarding/precheck/messages/en.json problem.required': 'read outside components',
+  'plugins/dashboards/messages/en.json editor.problem.required': 'put together from a value',
+  'plugins/developer/messages/en.json hosted.rule.Required': 'put together from a value',
+  'plugins/payments/messages/en.json problem.required': 'put together from a value',
+  'plugins/transactions/utr/messages/en.json utr.required': 'read outside components',
+  'plugins/payments/messages/en.json problem.positive': 'put together from a value',
+  'plugins/transactions/actions/messages/en.json actions.amountPositive': 'read outside components',
+  'plugins/transactions/utr/messages/en.json utr.positive': 'read outside components',
+  'plugins/transactions/bulk-update/messages/en.json bulkUpdate.action.submit': 'put together from a value',
+  'plugins/transactions/terminals/messages/en.json terminals.forceSubmit': 'put together from a value',
+  'plugins/transactions/messages/en.json bulk.copyFailed': 'read outside components',
+  'plugins/reports/messages/en.json automated.activate': 'named by a declaration',
+  'plugins/tenants/messages/en.json users.activate': 'named by a declaration',
+  'plugins/users/messages/en.json people.activate': 'named by a declaration',
+  'plugins/payments/messages/en.json beneficiary.deactivate': 'put together from a value',
+  'plugins/reports/messages/en.json automated.deactivate': 'named by a declaration',
+  'plugins/tenants/messages/en.json users.deactivate': 'named by a declaration',
+  'plugins/users/messages/en.json people.deactivate': 'named by a declaration',
+};
+
 /** English texts that two Turkish texts translate, as they stand for two things. */
 export const splitTexts: Readonly<Record<string, string>> = {
   'Sign out': 'one’s own session, and another browser in a list',

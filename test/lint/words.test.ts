@@ -5,6 +5,7 @@ import { flatten, type Message, readArticles, readMessages, readTold, type Told,
 import {
   buttonKeysIn,
   findButtonsWithoutVerb,
+  findCopies,
   findDeadEnds,
   findForbiddenWords,
   findLongSentences,
@@ -49,13 +50,15 @@ test('no text is the same in both languages but names', () => assert.deepEqual(f
 
 test('one meaning has one text', () => assert.deepEqual(findOtherWays(messages, new Set(Object.keys(named.otherMeanings))), []));
 
+test('no plugin keeps a text that core shares', () => assert.deepEqual(findCopies(messages, new Set(Object.keys(named.copies))), []));
+
 test('one English text has one Turkish text', () => assert.deepEqual(findSplitTranslations(messages, new Set(Object.keys(named.splitTexts))), []));
 
 test('a button begins with a verb', () => assert.deepEqual(findButtonsWithoutVerb(root, messages, new Set(Object.keys(named.buttons))), []));
 
 test('each exception is still needed and says why', () => {
   const places = new Set(told.flatMap(({ at, text }) => [at, at.replace(/:\d+$/, ''), text]));
-  for (const list of [named.words, named.longSentences, named.plurals, named.otherMeanings, named.splitTexts, named.buttons])
+  for (const list of [named.words, named.longSentences, named.plurals, named.otherMeanings, named.copies, named.splitTexts, named.buttons])
     for (const [what, reason] of Object.entries(list)) {
       assert.ok(places.has(what), `${what} is gone: take it off the list`);
       assert.ok(reason.length > 8, `${what}: say why`);
@@ -114,6 +117,12 @@ test('a text that is the same in both languages is found, unless it is a name', 
 test('other words for one meaning are found', () => {
   assert.equal(findOtherWays([message('Retry', 'Yinele', 'list.retry')], new Set()).length, 1);
   assert.equal(findOtherWays([message('Try again', 'Yeniden dene', 'list.retry')], new Set()).length, 0);
+});
+
+test('a copy of a shared text is found in a plugin only', () => {
+  const shared = { ...message('Cancel', 'Vazgeç', 'common.cancel'), file: 'core/ui/messages/later/en.json' };
+  assert.equal(findCopies([shared, message('Cancel', 'Vazgeç')], new Set()).length, 1);
+  assert.deepEqual(findCopies([shared, message('Cancel', 'İptal et')], new Set()), []);
 });
 
 test('two translations of one text are found', () => {

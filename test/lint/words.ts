@@ -89,6 +89,19 @@ export function findOtherWays(messages: readonly Message[], others: ReadonlySet<
   });
 }
 
+/**
+ * Returns the texts of plugins that core has for all of them, below `common`.
+ * @param copies keys that need a text of their own, with the reason
+ */
+export function findCopies(messages: readonly Message[], copies: ReadonlySet<string>): WordFault[] {
+  const common = messages.filter(({ file, key }) => file.startsWith('core/ui/') && key.startsWith('common.'));
+  return messages.flatMap(({ file, key, en, tr }) => {
+    if (!file.startsWith('plugins/') || key.startsWith('manifest.') || copies.has(`${file} ${key}`)) return [];
+    const same = common.find((one) => one.en === en && one.tr === tr);
+    return same ? [{ at: `${file} ${key}`, message: `core has “${en}”: read ${same.key} with useCommonText()` }] : [];
+  });
+}
+
 /** Returns English texts of several words that have more than one Turkish text, within what one person reads on neighboring pages. */
 export function findSplitTranslations(messages: readonly Message[], allowed: ReadonlySet<string>): WordFault[] {
   const byText = new Map<string, Message[]>();

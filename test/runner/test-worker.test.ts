@@ -35,6 +35,23 @@ const { paths } = toyFiles({
     assert.match(String(fetch), /native|input/);
     assert.ok(Date.now() > 1e12);
   });`,
+  nested: `
+    globalThis.toys = [];
+    const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+    describe('built late', async () => {
+      await wait(20);
+      after(() => globalThis.toys.push('late suite ends'));
+      test('of the late suite', () => globalThis.toys.push('late suite'));
+    });
+    await wait(5);
+    test('with a part', async (t) => {
+      await t.test('part', () => {});
+      after(() => globalThis.toys.push('test ends'));
+    });
+    test('finds each hook run where it was made', () => assert.deepEqual(globalThis.toys, ['late suite', 'late suite ends', 'test ends']));`,
+  thrown: `
+    test('throws while it runs', () => new Promise(() => setTimeout(() => { throw new Error('in a timer'); }, 5)));
+    test('passes', () => {});`,
   late: `test('passes', () => { setTimeout(() => { throw new Error('too late'); }, 10); });`,
   hangs: `test('hangs', () => new Promise(() => setInterval(() => {}, 1000)));`,
   long: `test('fails at length', () => { throw new Error('y'.repeat(2_000_000)); });`,
@@ -127,6 +144,26 @@ test('a process that says nothing any more is stopped', async () => {
     outcomes: [outcome],
   } = await runFiles([paths.hangs], { silence: 5_000 });
   assert.match(outcome?.trouble ?? '', /silent for 5 s/);
+});
+
+test('tests and hooks belong to the suite or test that makes them, however late it does', async () => {
+  const {
+    outcomes: [outcome],
+  } = await runFiles([paths.nested]);
+  assert.deepEqual([outcome?.isPassed, outcome?.passed, outcome?.failures], [true, 4, []]);
+  const depthOf = (name: string) => outcome?.events.find(({ type, data }) => type === 'test:pass' && data.name === name)?.data.nesting;
+  assert.deepEqual([depthOf('of the late suite'), depthOf('with a part'), depthOf('part')], [1, 0, 1]);
+});
+
+test('an error in a timer fails the test that runs', async () => {
+  const {
+    outcomes: [outcome],
+  } = await runFiles([paths.thrown]);
+  assert.deepEqual(
+    outcome?.failures.map(({ name }) => name),
+    ['throws while it runs'],
+  );
+  assert.deepEqual([outcome?.passed, outcome?.failed], [1, 1]);
 });
 
 test('an error arrives whole, however long', async () => {

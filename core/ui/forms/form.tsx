@@ -7,6 +7,7 @@ import { useCommonText, useUiText } from '../later-texts.ts';
 import { Button } from '../pieces/button.tsx';
 import { Disclosure } from '../pieces/disclosure.tsx';
 import { MarksOptional } from '../pieces/field-marks.ts';
+import { FormFoot } from '../pieces/form-foot.tsx';
 import { FormSection } from '../pieces/form-section.tsx';
 import { FormControl, type FormControlProps } from './form-control.tsx';
 import type { FormField, FormValues } from './types.ts';
@@ -142,14 +143,7 @@ export default function Form(props: DynamicFormProps) {
           </FormContext>
         </MarksOptional>
       </fieldset>
-      <div className="ui-form-buttons">
-        <span role="status" className="ui-form-invalid">
-          {submitCount > 0 && invalid > 0 && (
-            <button type="button" onClick={(event) => focusInvalid(event.currentTarget)}>
-              {text('form.invalid', { count: invalid })}
-            </button>
-          )}
-        </span>
+      <FormFoot invalid={submitCount > 0 ? invalid : 0}>
         {buttons
           .filter((field) => !isSubmit(field))
           .map((field) => (
@@ -164,14 +158,9 @@ export default function Form(props: DynamicFormProps) {
             {isSubmitting ? common('saving') : (submitLabel ?? common('save'))}
           </Button>
         )}
-      </div>
+      </FormFoot>
     </form>
   );
-}
-
-/** Focuses the first control that is wrong. @param button in the form */
-function focusInvalid(button: HTMLButtonElement): void {
-  button.form?.querySelector<HTMLElement>('[aria-invalid="true"], input:invalid')?.focus();
 }
 
 /** Ctrl+Enter or Cmd+Enter submits, also from a text of several lines. */

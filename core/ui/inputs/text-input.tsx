@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { useUiText } from '../later-texts.ts';
+import { MarksOptional } from '../pieces/field-marks.ts';
 import type { InputProps } from './input-props.ts';
 import { maxLengthOf } from './sanitise/limits.ts';
 import { isEmailText, plainEmail, sanitise, sanitiseUrl } from './sanitise/sanitise.ts';
@@ -18,7 +19,7 @@ export interface TextInputProps extends InputProps {
 
 /** A line of text; a password is only ever cut, never altered (S-343). */
 export function TextInput({ type = 'text', maxLength = maxLengthOf(type), ...rest }: TextInputProps) {
-  return (
+  const input = (
     <TypedInput
       {...rest}
       rule={type === 'password' ? undefined : plainText(maxLength)}
@@ -26,6 +27,8 @@ export function TextInput({ type = 'text', maxLength = maxLengthOf(type), ...res
       control={{ type, maxLength, ...(type !== 'text' && { spellCheck: false }) }}
     />
   );
+  // Nobody expects a search to be required.
+  return type === 'search' ? <MarksOptional value={false}>{input}</MarksOptional> : input;
 }
 
 /** An e-mail address. One with a character that is not allowed is refused with a message and stays to be corrected: it is never made into another. */

@@ -2,6 +2,7 @@ import { useUiText } from '../later-texts.ts';
 import './timeline.css';
 import type { ReactNode } from 'react';
 import { DateTime } from './date-time.tsx';
+import { Disclosure } from './disclosure.tsx';
 
 export interface TimelineItem {
   readonly id: string;
@@ -32,8 +33,7 @@ export function Timeline({ items, label }: { readonly items: readonly TimelineIt
           </div>
           {body && <div className="ui-timeline-body">{body}</div>}
           {raw && (
-            <details>
-              <summary>{text('timeline.raw')}</summary>
+            <Disclosure isFlush summary={text('timeline.raw')}>
               {raw.map((part) => (
                 <figure key={part.label}>
                   <figcaption>{part.label}</figcaption>
@@ -41,7 +41,7 @@ export function Timeline({ items, label }: { readonly items: readonly TimelineIt
                   <pre tabIndex={0}>{part.content}</pre>
                 </figure>
               ))}
-            </details>
+            </Disclosure>
           )}
         </li>
       ))}

@@ -2,7 +2,20 @@ import './templates.css';
 import { type FormEvent, type Ref, useRef, useState } from 'react';
 import { ApiError, StepUpCancelled } from '#core/api';
 import { useCall, useDraft, useLookup } from '#core/react';
-import { AmountInput, Button, DateField, MultilineInput, type ResourceFormProps, Section, Select, TextInput, useCommonText, useUiEnvironment } from '#core/ui';
+import {
+  AmountInput,
+  Button,
+  DateField,
+  Disclosure,
+  FormFoot,
+  MultilineInput,
+  type ResourceFormProps,
+  Section,
+  Select,
+  TextInput,
+  useCommonText,
+  useUiEnvironment,
+} from '#core/ui';
 import { listPriceBooks } from '../api.ts';
 import type { Kind } from '../kinds.ts';
 import { usePaperText } from '../paper/texts.ts';
@@ -70,7 +83,7 @@ export default function TemplateForm({ kind, item, save, draftKey, onDirty, onCa
   };
   return (
     <div className="agr-editor">
-      <form ref={form} noValidate aria-busy={isSaving} onSubmit={(event) => void submit(event)}>
+      <form ref={form} className="ui-form-card" noValidate aria-busy={isSaving} onSubmit={(event) => void submit(event)}>
         {draft.isRestored && (
           <p className="ui-muted" role="status">
             {common('restored')}
@@ -97,8 +110,7 @@ export default function TemplateForm({ kind, item, save, draftKey, onDirty, onCa
             inputRef={textarea as Ref<HTMLElement>} // the control of several lines
             control={{ className: 'agr-html' }}
           />
-          <details className="agr-placeholders">
-            <summary>{text('placeholders')}</summary>
+          <Disclosure className="agr-placeholders" isFlush summary={text('placeholders')}>
             <div>
               {placeholders.map((name) => (
                 <Button key={name} look="quiet" onClick={() => insert(name)}>
@@ -106,7 +118,7 @@ export default function TemplateForm({ kind, item, save, draftKey, onDirty, onCa
                 </Button>
               ))}
             </div>
-          </details>
+          </Disclosure>
           <Section level={2} title={paperText('boardingFees')}>
             <div className="agr-columns">
               <Select
@@ -168,14 +180,14 @@ export default function TemplateForm({ kind, item, save, draftKey, onDirty, onCa
             </div>
           </Section>
         </fieldset>
-        <div className="ui-form-buttons">
-          <Button type="submit" look="primary" aria-disabled={isSaving}>
-            {common(isSaving ? 'saving' : 'save')}
-          </Button>
+        <FormFoot>
           <Button onClick={onCancel} disabled={isSaving}>
             {common('cancel')}
           </Button>
-        </div>
+          <Button type="submit" look="primary" aria-disabled={isSaving}>
+            {common(isSaving ? 'saving' : 'save')}
+          </Button>
+        </FormFoot>
       </form>
       <TemplatePreview level={2} kind={kind} terms={{ ...bodyOf(values, currencies), body: values.body }} />
     </div>

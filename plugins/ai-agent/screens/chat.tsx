@@ -2,7 +2,21 @@
 import chat from '@blueprintjs/icons/lib/esm/generated/16px/paths/chat.js';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useAddressParameter, useCall, useClient, useRefresh, useText } from '#core/react';
-import { Button, ConfirmDialog, DateTime, EmptyState, Glyph, Link, Loaded, MultilineBox, Screen, sanitiseLines, useCommonText, useNavigate } from '#core/ui';
+import {
+  Button,
+  ConfirmDialog,
+  DateTime,
+  Disclosure,
+  EmptyState,
+  Glyph,
+  Link,
+  Loaded,
+  MultilineBox,
+  Screen,
+  sanitiseLines,
+  useCommonText,
+  useNavigate,
+} from '#core/ui';
 import { listConversations, longestQuestion, removeConversation } from '../api.ts';
 import { Answer } from './answer.tsx';
 import { useConversation } from './use-conversation.ts';
@@ -143,8 +157,7 @@ function History({ current, onGone }: { readonly current: string | undefined; re
   const [gone, setGone] = useState<{ readonly id: string; readonly title: string }>();
   return (
     <nav className="ai-history" aria-label={text('history')}>
-      <details open>
-        <summary>{text('history')}</summary>
+      <Disclosure open isFlush summary={text('history')}>
         <Loaded call={call} isEmpty={(rows) => rows.length === 0} empty={text('noHistory')}>
           {(rows) => (
             <ul>
@@ -164,7 +177,7 @@ function History({ current, onGone }: { readonly current: string | undefined; re
             </ul>
           )}
         </Loaded>
-      </details>
+      </Disclosure>
       {gone && (
         <ConfirmDialog
           title={text('removeTitle')}

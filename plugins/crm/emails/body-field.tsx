@@ -1,7 +1,7 @@
 /** The text of an e-mail as Markdown, with what formats it and the placeholders to put in where the cursor is. */
 import './emails.css';
 import { type KeyboardEvent, useCallback, useRef } from 'react';
-import { Button, type FormControlProps, MultilineInput } from '#core/ui';
+import { Button, Disclosure, type FormControlProps, MultilineInput } from '#core/ui';
 import { type Change, type Format, formats, formatted, inserted } from './formatting.ts';
 import { placeholders } from './placeholders.ts';
 import { useEmailText } from './texts.ts';
@@ -68,8 +68,7 @@ export function BodyField({ value, onChange, error, onBlur, inputRef }: BodyFiel
           </fieldset>
         }
       />
-      <details>
-        <summary>{text('emails.placeholders')}</summary>
+      <Disclosure isFlush summary={text('emails.placeholders')}>
         <ul className="crm-placeholders">
           {placeholders.map((name) => (
             <li key={name}>
@@ -79,7 +78,7 @@ export function BodyField({ value, onChange, error, onBlur, inputRef }: BodyFiel
             </li>
           ))}
         </ul>
-      </details>
+      </Disclosure>
     </>
   );
 }

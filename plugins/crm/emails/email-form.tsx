@@ -2,7 +2,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { ApiError, StepUpCancelled } from '#core/api';
 import { useCall, useDraft } from '#core/react';
-import { AutoComplete, Button, type ResourceFormProps, useCommonText } from '#core/ui';
+import { AutoComplete, Button, FormFoot, type ResourceFormProps, useCommonText } from '#core/ui';
 import { type About, type Email, listRecords } from './api.ts';
 import { Compose, isWhole, type Written } from './compose.tsx';
 import { useEmailText } from './texts.ts';
@@ -75,12 +75,12 @@ export default function EmailForm({ item, save, draftKey, onDirty, onCancel }: R
           {problem}
         </p>
       )}
-      <div className="ui-dialog-buttons">
+      <FormFoot>
         <Button onClick={onCancel}>{common('cancel')}</Button>
         <Button type="submit" look="primary" aria-busy={isSaving}>
           {text('emails.keep')}
         </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }

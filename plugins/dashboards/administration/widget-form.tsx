@@ -2,7 +2,7 @@
 import { type FormEvent, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError, mapText, StepUpCancelled, sourceOf } from '#core/api';
 import { Slot, useCall, useDraft, useLocalized, useSlot, useText } from '#core/react';
-import { Button, MultilineInput, type RelativeRange, type ResourceFormProps, Section, Skeleton, useCommonText } from '#core/ui';
+import { Button, FormFoot, MultilineInput, type RelativeRange, type ResourceFormProps, Section, Skeleton, useCommonText } from '#core/ui';
 import type { Widget } from '../shapes.ts';
 import '../board/board.css';
 import { isWidgetData } from '../board/widget-state.ts';
@@ -104,7 +104,14 @@ function Editor({ item, start, save, draftKey, onDirty, onCancel }: Props & { re
   const parts = partsOf(values.widgetType);
   return (
     <div className="dash-editor">
-      <form ref={form} aria-label={nameIn(values.name) || text('editor.unnamed')} aria-busy={isSaving} noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        ref={form}
+        className="ui-form-card"
+        aria-label={nameIn(values.name) || text('editor.unnamed')}
+        aria-busy={isSaving}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
         {isRestored && (
           <p className="ui-muted" role="status">
             {common('restored')}{' '}
@@ -149,15 +156,12 @@ function Editor({ item, start, save, draftKey, onDirty, onCancel }: Props & { re
             />
           </Section>
         </fieldset>
-        <div className="dash-editor-foot">
-          <p role="status" className="ui-form-invalid">
-            {attempts > 0 && count > 0 ? text('editor.invalid', { count }) : ''}
-          </p>
+        <FormFoot invalid={attempts > 0 ? count : 0}>
           <Button onClick={onCancel}>{common('cancel')}</Button>
           <Button type="submit" look="primary" aria-disabled={isSaving}>
             {common(isSaving ? 'saving' : 'save')}
           </Button>
-        </div>
+        </FormFoot>
       </form>
       <aside className="dash-editor-preview" aria-label={common('preview')}>
         <PreviewHead range={range} onChange={setRange} />

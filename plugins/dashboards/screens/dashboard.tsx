@@ -21,8 +21,8 @@ const EditBoard = lazy(() => import('../board/edit-board.tsx'));
 const menuPlace = <span className="ui-icon-button" aria-hidden="true" />;
 
 export default function DashboardScreen() {
-  const common = useCommonText();
   const text = useText('dashboards');
+  const common = useCommonText();
   const { currencies } = useUiEnvironment();
   const parameter = useAddressParameter('dashboard');
   const range = useAddressParameter('range').value;

@@ -3,6 +3,7 @@ import { useClient, useDraft, useHolder, usePermissionTexts, useRefresh, useText
 import {
   Button,
   DateTimePicker,
+  FormFoot,
   MultiAutoComplete,
   RadioGroup,
   type ResourceFormProps,
@@ -133,14 +134,12 @@ export default function KeyForm({ item, draftKey, onDirty, onCancel }: ResourceF
         />
       </SaveFields>
       <SaveProblem of={save} />
-      <p>
+      <FormFoot>
+        <Button onClick={onCancel}>{common('cancel')}</Button>
         <Button type="submit" look="primary" disabled={save.isSaving}>
           {item ? common('save') : text('keys.add')}
-        </Button>{' '}
-        <Button look="quiet" onClick={onCancel}>
-          {common('cancel')}
         </Button>
-      </p>
+      </FormFoot>
       {made && <KeySecret name={made.key.name} secret={made.secret} onClose={leave} />}
     </form>
   );

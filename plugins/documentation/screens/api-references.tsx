@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { folded, type ScreenProps } from '#core';
 import { useHolder, useText } from '#core/react';
-import { Checkbox, DefinitionList, EmptyState, Link, Loaded, type LoadedCall, Screen, Section, TextInput } from '#core/ui';
+import { Checkbox, DefinitionList, Disclosure, EmptyState, Link, Loaded, type LoadedCall, Screen, Section, TextInput } from '#core/ui';
 import '../parts/documentation.css';
 import { Layout } from '../parts/layout.tsx';
 import { mayCall, type Operation, operationsOf, readApi } from '../parts/read-api.ts';
@@ -77,10 +77,16 @@ function Calls({ operations, current, isOpen }: { readonly operations: readonly 
       {groups.map((group) => {
         const own = operations.filter((one) => one.group === group);
         return (
-          <details key={group} open={isOpen || own.some(({ id }) => id === current)}>
-            <summary translate="no">
-              {group} ({own.length})
-            </summary>
+          <Disclosure
+            key={group}
+            open={isOpen || own.some(({ id }) => id === current)}
+            isFlush
+            summary={
+              <span translate="no">
+                {group} ({own.length})
+              </span>
+            }
+          >
             <ul className="documentation-list">
               {own.map(({ id, method, path }) => (
                 <li key={id} className="documentation-path" translate="no">
@@ -90,7 +96,7 @@ function Calls({ operations, current, isOpen }: { readonly operations: readonly 
                 </li>
               ))}
             </ul>
-          </details>
+          </Disclosure>
         );
       })}
     </nav>

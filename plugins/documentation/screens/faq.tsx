@@ -1,5 +1,5 @@
 import type { ScreenProps } from '#core';
-import { Loaded, Screen, Section } from '#core/ui';
+import { Disclosure, Loaded, Screen, Section } from '#core/ui';
 import { questionsOf } from '../parts/articles.ts';
 import { Markdown } from '../parts/markdown.tsx';
 import { DocumentSearch } from '../parts/search.tsx';
@@ -18,10 +18,9 @@ export default function Faq({ params }: ScreenProps) {
               .map((group) => (
                 <Section key={group.name} title={group.title} level={2}>
                   {questionsOf(group).map(({ question, answer }) => (
-                    <details key={question} className="documentation-question" open={params.name !== undefined}>
-                      <summary>{question}</summary>
+                    <Disclosure key={question} className="documentation-question" open={params.name !== undefined} summary={question}>
                       <Markdown text={answer} />
-                    </details>
+                    </Disclosure>
                   ))}
                 </Section>
               ))}

@@ -8,6 +8,7 @@ import {
   DatePicker,
   DefinitionList,
   dayOf,
+  FormFoot,
   formatDay,
   formatDayRange,
   Loaded,
@@ -113,12 +114,12 @@ export function LeaveForm({ save, draftKey, onDirty, onCancel }: ResourceFormPro
           {problem}
         </p>
       )}
-      <div className="ui-dialog-buttons">
+      <FormFoot>
         <Button onClick={onCancel}>{common('cancel')}</Button>
         <Button type="submit" look="primary" disabled={!isWhole || isRefused} aria-busy={isSaving}>
           {text('leaves.ask')}
         </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }

@@ -5,7 +5,7 @@ import arrowUp from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-up.js
 import { type FormEvent, useEffect, useState } from 'react';
 import { ApiError, StepUpCancelled } from '#core/api';
 import { useCall, useDraft, useText } from '#core/react';
-import { Button, Checkbox, DigitInput, Glyph, IconButton, type ResourceFormProps, Section, TextInput, useCommonText } from '#core/ui';
+import { Button, Checkbox, DigitInput, FormFoot, Glyph, IconButton, type ResourceFormProps, Section, TextInput, useCommonText } from '#core/ui';
 import { type Pipeline, uncheckPipeline } from '../api.ts';
 import { maxPerPipeline } from '../limits.ts';
 
@@ -147,12 +147,12 @@ export default function PipelineForm({ item, save, draftKey, onDirty, onCancel }
           {refusal}
         </p>
       )}
-      <div className="ui-dialog-buttons">
+      <FormFoot>
         <Button onClick={onCancel}>{common('cancel')}</Button>
         <Button type="submit" look="primary" aria-busy={isSaving}>
           {common('save')}
         </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 /** The controls of its form that no other form has. */
 import { useState } from 'react';
 import { useLookup, useText } from '#core/react';
-import { AutoComplete, Field, type FormControlProps, MultiAutoComplete, MultilineInput, Select, useUiEnvironment } from '#core/ui';
+import { AutoComplete, type FormControlProps, MultiAutoComplete, MultilineInput, Select, TimeInput, useUiEnvironment } from '#core/ui';
 import { reports } from '../reports/all.ts';
 import { defaultSchedule, readSchedule, type Schedule, writeSchedule } from './schedule.ts';
 
@@ -71,19 +71,7 @@ export function ScheduleControl({ field, value, onChange, onBlur, disabled, erro
           required
         />
       )}
-      <Field label={text('automated.time')} required>
-        {(control) => (
-          <input
-            {...control}
-            className="ui-input"
-            type="time"
-            value={read.time}
-            // A time that is half typed or cleared is none; the one before stands.
-            onChange={({ target }) => /^\d\d:\d\d$/.test(target.value) && put({ time: target.value })}
-            onBlur={onBlur}
-          />
-        )}
-      </Field>
+      <TimeInput label={text('automated.time')} value={read.time} onChange={(time) => put({ time })} onBlur={onBlur} required />
     </fieldset>
   );
 }

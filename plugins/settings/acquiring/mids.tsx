@@ -4,6 +4,11 @@ import { mids, testMid } from './api.ts';
 
 const test = { id: 'test', label: 'mids.test', endpoint: testMid, done: 'mids.tested' } as const;
 
+/** The sections of the form. */
+const identity = { section: 'mids.section.identity' } as const;
+const accepts = { section: 'mids.section.accepts' } as const;
+const limits = { section: 'mids.section.limits' } as const;
+
 /** A merchant sees its own; tenant staff change them. */
 export default resource(mids, {
   name: 'mid',
@@ -22,16 +27,20 @@ export default resource(mids, {
     c.field('apiKeyEnd', { cell: (row) => `•••• ${row.apiKeyEnd}`, hidden: true }),
   ],
   fields: {
-    provider: { control: ProviderInput, type: 'selectAutoComplete' },
-    currencies: { control: CurrenciesInput, type: 'multiSelectAutoComplete' },
-    apiKey: { inputType: 'password', hint: 'posProviders.apiKeyHint' },
-    state: { hint: 'mids.stateHint' },
-    descriptor: { hint: 'mids.descriptorHint' },
-    schemes: { hint: 'mids.schemesHint' },
-    volumeCap: { hint: 'mids.volumeCapHint' },
-    countCap: { hint: 'mids.countCapHint' },
-    ticketMin: { hint: 'mids.ticketHint' },
-    disputeCap: { hint: 'mids.disputeCapHint' },
+    merchantId: identity,
+    mid: { ...identity, width: 'm' },
+    provider: { ...identity, control: ProviderInput, type: 'selectAutoComplete' },
+    mcc: { ...identity, width: 's' },
+    descriptor: { ...identity, width: 'm', hint: 'mids.descriptorHint' },
+    state: { ...identity, hint: 'mids.stateHint' },
+    apiKey: { section: 'mids.section.credentials', inputType: 'password', hint: 'posProviders.apiKeyHint' },
+    currencies: { ...accepts, control: CurrenciesInput, type: 'multiSelectAutoComplete' },
+    schemes: { ...accepts, hint: 'mids.schemesHint' },
+    ticketMin: { ...limits, hint: 'mids.ticketHint' },
+    ticketMax: limits,
+    volumeCap: { ...limits, hint: 'mids.volumeCapHint' },
+    countCap: { ...limits, hint: 'mids.countCapHint' },
+    disputeCap: { ...limits, width: 'xs', hint: 'mids.disputeCapHint' },
   },
   actions: [test],
   values: (item) => (item ? {} : { state: 'Created' }),

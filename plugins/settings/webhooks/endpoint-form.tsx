@@ -5,6 +5,7 @@ import {
   AutoComplete,
   Button,
   Checkbox,
+  FormFoot,
   MultiAutoComplete,
   type ResourceFormProps,
   SaveFields,
@@ -150,14 +151,12 @@ export default function EndpointForm({ item, draftKey, onDirty, onCancel }: Reso
         />
       </SaveFields>
       <SaveProblem of={save} />
-      <p>
+      <FormFoot>
+        <Button onClick={onCancel}>{common('cancel')}</Button>
         <Button type="submit" look="primary" disabled={save.isSaving}>
           {item ? common('save') : text('webhooks.add')}
-        </Button>{' '}
-        <Button look="quiet" onClick={onCancel}>
-          {common('cancel')}
         </Button>
-      </p>
+      </FormFoot>
       {secret !== undefined && <SigningSecret secret={secret} onClose={leave} />}
     </form>
   );

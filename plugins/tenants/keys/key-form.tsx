@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useClient, useLookup, useRefresh, useText } from '#core/react';
 import {
   Button,
+  FormFoot,
   NumberInput,
   type ResourceFormProps,
   SaveFields,
@@ -84,14 +85,12 @@ export default function KeyForm({ onCancel }: ResourceFormProps<api.EncryptionKe
         />
       </SaveFields>
       <SaveProblem of={save} />
-      <p>
+      <FormFoot>
+        <Button onClick={onCancel}>{common('cancel')}</Button>
         <Button type="submit" look="primary" disabled={save.isSaving}>
           {text('keys.add')}
-        </Button>{' '}
-        <Button look="quiet" onClick={onCancel}>
-          {common('cancel')}
         </Button>
-      </p>
+      </FormFoot>
       {made && (
         <SecretDialog
           title={text('keys.materialTitle', { name: made.key.name })}

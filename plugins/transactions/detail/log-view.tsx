@@ -1,4 +1,4 @@
-import { Copyable, DefinitionList, Section } from '#core/ui';
+import { Copyable, DefinitionList, Disclosure, Section } from '#core/ui';
 import { CopyCurl } from './copy-curl.tsx';
 import { JsonView } from './json-view.tsx';
 import type { ApiLogDetail } from './shapes.ts';
@@ -8,10 +8,9 @@ import { useDetailText } from './texts.ts';
 export function LogView({ log, search = '' }: { readonly log: ApiLogDetail; readonly search?: string }) {
   const text = useDetailText();
   const headers = (title: string, values: Readonly<Record<string, string>>) => (
-    <details className="transactions-headers">
-      <summary>{title}</summary>
+    <Disclosure className="transactions-headers" summary={title}>
       <DefinitionList items={Object.entries(values).map(([label, value]) => ({ label, value }))} />
-    </details>
+    </Disclosure>
   );
   return (
     <>

@@ -22,7 +22,7 @@ interface CardFieldsProps {
 export function CardFields({ values, card, onChange, errors }: CardFieldsProps) {
   const text = useTerminalText();
   return (
-    <div className="terminal-fields">
+    <>
       <CardInput
         name="cardNumber"
         label={text('virtualTerminal.field.number')}
@@ -32,38 +32,41 @@ export function CardFields({ values, card, onChange, errors }: CardFieldsProps) 
         error={errors.number}
         required
       />
-      <Field name="expiry" label={text('virtualTerminal.field.expiry')} hint={text('virtualTerminal.expiryHint')} error={errors.expiry} required>
-        {(control) => (
-          <TextBox
-            {...control}
-            autoComplete="cc-exp"
-            inputMode="numeric"
-            maxLength={5}
-            placeholder="MM/YY"
-            value={values.expiry}
-            onChange={(expiry) => onChange({ expiry: shapedExpiry(expiry, values.expiry) })}
-          />
-        )}
-      </Field>
-      <Field
-        name="securityCode"
-        label={text('virtualTerminal.field.code')}
-        hint={text('virtualTerminal.codeHint', { count: card.codeLength })}
-        error={errors.code}
-        required
-      >
-        {(control) => (
-          <TextBox
-            {...control}
-            type="password"
-            autoComplete="cc-csc"
-            inputMode="numeric"
-            maxLength={card.codeLength}
-            value={values.code}
-            onChange={(code) => onChange({ code: code.replace(/\D/g, '') })}
-          />
-        )}
-      </Field>
+      <div className="terminal-pair">
+        <Field width="xs" name="expiry" label={text('virtualTerminal.field.expiry')} hint={text('virtualTerminal.expiryHint')} error={errors.expiry} required>
+          {(control) => (
+            <TextBox
+              {...control}
+              autoComplete="cc-exp"
+              inputMode="numeric"
+              maxLength={5}
+              placeholder="MM/YY"
+              value={values.expiry}
+              onChange={(expiry) => onChange({ expiry: shapedExpiry(expiry, values.expiry) })}
+            />
+          )}
+        </Field>
+        <Field
+          width="xs"
+          name="securityCode"
+          label={text('virtualTerminal.field.code')}
+          hint={text('virtualTerminal.codeHint', { count: card.codeLength })}
+          error={errors.code}
+          required
+        >
+          {(control) => (
+            <TextBox
+              {...control}
+              type="password"
+              autoComplete="cc-csc"
+              inputMode="numeric"
+              maxLength={card.codeLength}
+              value={values.code}
+              onChange={(code) => onChange({ code: code.replace(/\D/g, '') })}
+            />
+          )}
+        </Field>
+      </div>
       <TextInput
         name="cardholder"
         label={text('virtualTerminal.field.holder')}
@@ -74,7 +77,7 @@ export function CardFields({ values, card, onChange, errors }: CardFieldsProps) 
         maxLength={100}
         required
       />
-    </div>
+    </>
   );
 }
 

@@ -7,12 +7,14 @@ import {
   Button,
   decimalPlacesOf,
   EmailInput,
+  FormCard,
+  FormFoot,
+  FormSection,
   formatAmount,
   Notice,
   RadioGroup,
   SaveFields,
   SaveProblem,
-  Section,
   Select,
   TextInput,
   useCommonText,
@@ -85,16 +87,16 @@ export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentA
     merchantId: isOperator ? missing(merchantId) : undefined,
     websiteId: missing(websiteId),
     currency: missing(currency),
-    amount: 'amount' in amount ? (/^-|^0*(\.0*)?$/.test(amount.amount) ? common('aboveZero') : undefined) : common('aboveZero'),
+    amount: missing(order.amount) ?? ('amount' in amount ? (/^-|^0*(\.0*)?$/.test(amount.amount) ? common('aboveZero') : undefined) : common('aboveZero')),
     orderRef: kept(order.orderRef),
-    email: emailShape.test(order.email.trim()) ? undefined : text('virtualTerminal.error.email'),
+    email: missing(order.email) ?? (emailShape.test(order.email.trim()) ? undefined : text('virtualTerminal.error.email')),
     line: hasAddress ? kept(order.line) : undefined,
     city: hasAddress ? kept(order.city) : undefined,
     postalCode: hasAddress ? kept(order.postalCode) : undefined,
     country: hasAddress ? missing(order.country) : undefined,
     number: missing(card.number) ?? (read.isValid ? (read.scheme ? undefined : text('virtualTerminal.error.scheme')) : text('virtualTerminal.error.number')),
-    expiry: isGoodAt(card.expiry, Date.now()) ? undefined : text('virtualTerminal.error.expiry'),
-    code: card.code.length === read.codeLength ? undefined : text('virtualTerminal.error.code', { count: read.codeLength }),
+    expiry: missing(card.expiry) ?? (isGoodAt(card.expiry, Date.now()) ? undefined : text('virtualTerminal.error.expiry')),
+    code: missing(card.code) ?? (card.code.length === read.codeLength ? undefined : text('virtualTerminal.error.code', { count: read.codeLength })),
     holder: kept(card.holder),
   };
   const isComplete = Object.values(found).every((error) => error === undefined);
@@ -126,37 +128,37 @@ export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentA
       <Notice kind="pending" title={text('virtualTerminal.noShift')}>
         {text('virtualTerminal.noShiftWhy')}
       </Notice>
-      <form onSubmit={onSubmit} noValidate>
+      <FormCard onSubmit={onSubmit}>
         <fieldset className="ui-plain-fieldset" disabled={pay.isSaving}>
           <SaveFields of={pay}>
-            <Section title={text('virtualTerminal.order')} level={2}>
-              <div className="terminal-fields">
-                {isOperator && (
-                  <AutoComplete
-                    name="merchantId"
-                    label={text('field.merchant')}
-                    value={merchantId}
-                    onChange={(id) => change({ merchantId: id, websiteId: '', currency: '' })}
-                    options={async (searchKey, signal) => {
-                      const { data } = await client.call(listMerchants, { query: { searchKey, pageIndex: 0, pageSize: 10 }, signal });
-                      return data.map(({ merchantId: id, legalBusinessName: name }) => ({ id, name }));
-                    }}
-                    hint={choicesHint}
-                    error={errors.merchantId}
-                    required
-                  />
-                )}
-                <Select
-                  name="websiteId"
-                  label={text('virtualTerminal.field.website')}
-                  value={websiteId}
-                  onChange={(id) => change({ websiteId: id })}
-                  options={websites}
-                  disabled={websites.length === 0}
-                  hint={isOperator ? undefined : choicesHint}
-                  error={errors.websiteId}
+            <FormSection title={text('virtualTerminal.order')}>
+              {isOperator && (
+                <AutoComplete
+                  name="merchantId"
+                  label={text('field.merchant')}
+                  value={merchantId}
+                  onChange={(id) => change({ merchantId: id, websiteId: '', currency: '' })}
+                  options={async (searchKey, signal) => {
+                    const { data } = await client.call(listMerchants, { query: { searchKey, pageIndex: 0, pageSize: 10 }, signal });
+                    return data.map(({ merchantId: id, legalBusinessName: name }) => ({ id, name }));
+                  }}
+                  hint={choicesHint}
+                  error={errors.merchantId}
                   required
                 />
+              )}
+              <Select
+                name="websiteId"
+                label={text('virtualTerminal.field.website')}
+                value={websiteId}
+                onChange={(id) => change({ websiteId: id })}
+                options={websites}
+                disabled={websites.length === 0}
+                hint={isOperator ? undefined : choicesHint}
+                error={errors.websiteId}
+                required
+              />
+              <div className="terminal-pair">
                 <AmountInput
                   name="amount"
                   label={text('field.amount')}
@@ -175,68 +177,66 @@ export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentA
                   error={errors.currency}
                   required
                 />
-                <TextInput
-                  name="orderRef"
-                  label={text('virtualTerminal.field.orderRef')}
-                  value={order.orderRef}
-                  onChange={(orderRef) => change({ orderRef })}
-                  error={errors.orderRef}
-                  maxLength={50}
-                  required
-                />
-                <RadioGroup
-                  name="type"
-                  label={text('field.type')}
-                  value={order.type}
-                  onChange={(type) => change({ type })}
-                  options={[
-                    { id: 'Sale', name: text('virtualTerminal.type.Sale') },
-                    { id: 'Authorization', name: text('virtualTerminal.type.Authorization') },
-                  ]}
-                  segmented
-                />
               </div>
-            </Section>
-            <Section title={text('field.card')} level={2}>
+              <TextInput
+                name="orderRef"
+                label={text('virtualTerminal.field.orderRef')}
+                value={order.orderRef}
+                onChange={(orderRef) => change({ orderRef })}
+                error={errors.orderRef}
+                maxLength={50}
+                required
+              />
+              <RadioGroup
+                name="type"
+                label={text('field.type')}
+                value={order.type}
+                onChange={(type) => change({ type })}
+                options={[
+                  { id: 'Sale', name: text('virtualTerminal.type.Sale') },
+                  { id: 'Authorization', name: text('virtualTerminal.type.Authorization') },
+                ]}
+                segmented
+              />
+            </FormSection>
+            <FormSection title={text('field.card')}>
               <CardFields values={card} card={read} onChange={(values) => setCard({ ...card, ...values })} errors={errors} />
-            </Section>
-            <Section title={text('virtualTerminal.holder')} level={2}>
-              <div className="terminal-fields">
-                <EmailInput
-                  name="email"
-                  label={text('virtualTerminal.field.email')}
-                  value={order.email}
-                  onChange={(email) => change({ email })}
-                  autoComplete="off"
-                  error={errors.email}
-                  required
+            </FormSection>
+            <FormSection title={text('virtualTerminal.holder')}>
+              <EmailInput
+                name="email"
+                label={text('virtualTerminal.field.email')}
+                value={order.email}
+                onChange={(email) => change({ email })}
+                autoComplete="off"
+                error={errors.email}
+                required
+              />
+              {(['line', 'city', 'postalCode'] as const).map((field) => (
+                <TextInput
+                  key={field}
+                  name={field}
+                  label={text(`virtualTerminal.field.${field}`)}
+                  value={order[field]}
+                  onChange={(value) => change({ [field]: value })}
+                  error={errors[field]}
+                  maxLength={field === 'postalCode' ? 20 : 100}
                 />
-                {(['line', 'city', 'postalCode'] as const).map((field) => (
-                  <TextInput
-                    key={field}
-                    name={field}
-                    label={text(`virtualTerminal.field.${field}`)}
-                    value={order[field]}
-                    onChange={(value) => change({ [field]: value })}
-                    error={errors[field]}
-                    maxLength={field === 'postalCode' ? 20 : 100}
-                  />
-                ))}
-                <AutoComplete
-                  name="country"
-                  label={text(hasAddress ? 'field.country' : 'virtualTerminal.field.country')}
-                  required={hasAddress}
-                  value={order.country}
-                  onChange={(country) => change({ country })}
-                  options={countries.rows.map(({ id, name }) => ({ id, name }))}
-                  error={errors.country}
-                />
-              </div>
-            </Section>
+              ))}
+              <AutoComplete
+                name="country"
+                label={text('field.country')}
+                required={hasAddress}
+                value={order.country}
+                onChange={(country) => change({ country })}
+                options={countries.rows.map(({ id, name }) => ({ id, name }))}
+                error={errors.country}
+              />
+            </FormSection>
           </SaveFields>
         </fieldset>
         <SaveProblem of={pay} kind="action" />
-        <div className="terminal-buttons">
+        <FormFoot invalid={Object.values(errors).filter((error) => error !== undefined).length}>
           <span className={`ui-mode ui-mode-${mode.toLowerCase()}`}>{text(`virtualTerminal.mode.${mode}`)}</span>
           {isUnknown && <Button onClick={() => void pay.check?.()}>{text('virtualTerminal.check')}</Button>}
           <Button type="submit" look="primary" disabled={pay.isSaving || isUnknown} aria-busy={pay.isSaving}>
@@ -245,8 +245,8 @@ export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentA
               currency,
             })}
           </Button>
-        </div>
-      </form>
+        </FormFoot>
+      </FormCard>
       {challenge && <ChallengeDialog {...challenge} />}
     </>
   );

@@ -2,7 +2,7 @@ import './users.css';
 import { useId, useState } from 'react';
 import { folded, mayGrant, type Tier } from '#core';
 import { type DeclaredPermissions, useHolder, usePermissionGroups, usePermissionTexts, usePluginTexts, useText } from '#core/react';
-import { formatCount, marked, Skeleton, TextInput } from '#core/ui';
+import { Disclosure, formatCount, marked, Skeleton, TextInput } from '#core/ui';
 
 export interface Chosen {
   readonly permissions: readonly string[];
@@ -50,7 +50,7 @@ export function PermissionMatrix({ tier, permissions, scaRequiredPermissions, in
     });
   return (
     <div className="users-matrix">
-      <TextInput label={text('matrix.search')} placeholder={text('matrix.searchHint')} value={search} onChange={setSearch} maxLength={100} />
+      <TextInput type="search" label={text('matrix.search')} placeholder={text('matrix.searchHint')} value={search} onChange={setSearch} maxLength={100} />
       <p className="ui-muted" role="status">
         {text('matrix.count', { count: permissions.length })}
       </p>
@@ -116,15 +116,20 @@ function Group({
   readonly children: React.ReactNode;
 }) {
   return (
-    <details className="users-group" open={isOpen || undefined}>
-      <summary>
-        {title}{' '}
-        <span className="ui-muted">
-          {formatCount(count)} / {formatCount(group.permissions.length)}
-        </span>
-      </summary>
+    <Disclosure
+      className="users-group"
+      open={isOpen || undefined}
+      summary={
+        <>
+          {title}{' '}
+          <span className="ui-muted">
+            {formatCount(count)} / {formatCount(group.permissions.length)}
+          </span>
+        </>
+      }
+    >
       {children}
-    </details>
+    </Disclosure>
   );
 }
 

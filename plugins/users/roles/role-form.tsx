@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useCall, useClient, useDraft, useHolder, useLookup, useMay, usePermissionTexts, useRefresh, useText } from '#core/react';
 import {
   Button,
+  FormFoot,
   type ResourceFormProps,
   SaveFields,
   SaveProblem,
@@ -92,7 +93,7 @@ export default function RoleForm({ item, draftKey, onDirty, onCancel }: Resource
     navigate(hrefList);
   };
   return (
-    <form className="users-form" noValidate aria-busy={save.isSaving} onSubmit={(event) => void submit(event)}>
+    <form className="users-form ui-form-card" noValidate aria-busy={save.isSaving} onSubmit={(event) => void submit(event)}>
       {isRestored && (
         <p className="ui-muted" role="status">
           {common('restored')}{' '}
@@ -158,15 +159,13 @@ export default function RoleForm({ item, draftKey, onDirty, onCancel }: Resource
         {item && <Difference before={item.permissions} after={permissions} users={item.users} />}
       </SaveFields>
       <SaveProblem of={save} />
-      <div className="users-form-buttons">
+      <FormFoot>
+        <Button onClick={() => setSeen(true)}>{text('seen.open')}</Button>
+        <Button onClick={onCancel}>{common('cancel')}</Button>
         <Button type="submit" look="primary" disabled={save.isSaving}>
           {common('save')}
         </Button>
-        <Button onClick={() => setSeen(true)}>{text('seen.open')}</Button>
-        <Button look="quiet" onClick={onCancel}>
-          {common('cancel')}
-        </Button>
-      </div>
+      </FormFoot>
       {isSeen && <SeenBy name={name.trim() || text('roles.unnamed')} tier={tierOf[userType]} permissions={permissions} onClose={() => setSeen(false)} />}
     </form>
   );

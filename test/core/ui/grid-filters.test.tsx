@@ -63,7 +63,7 @@ test('[S-379] dates are typed as DD/MM/YYYY; a wrong one or a swapped range is r
   const type = (label: string, value: string) => fireEvent.change(editor.getByLabelText(label), { target: { value } });
   const apply = () => editor.getByRole<HTMLButtonElement>('button', { name: 'Apply' });
   type('From', '2024-12-31');
-  editor.getByText('Enter dates as DD/MM/YYYY.');
+  editor.getByText('Enter the dates as DD/MM/YYYY.');
   assert.ok(apply().disabled);
   type('From', '31/12/2024');
   type('To', '30/12/2024');
@@ -123,6 +123,16 @@ test('amounts are typed with a decimal comma; what could be two amounts is refus
   fireEvent.click(editor.getByRole('button', { name: 'Apply' }));
   assert.equal(history.at(-1), '/?f.amount=1234.5..');
   screen.getByRole('button', { name: 'Amount: from 1.234,50' });
+});
+
+test('a maximum below the minimum is refused in the words of amounts', async () => {
+  await renderPart(<SampleGrid />);
+  const editor = await addFilter('Amount');
+  fireEvent.click(editor.getByLabelText('Between'));
+  fireEvent.change(editor.getByLabelText('Minimum'), { target: { value: '20,00' } });
+  fireEvent.change(editor.getByLabelText('Maximum'), { target: { value: '10,00' } });
+  editor.getByText('Enter a maximum above the minimum.');
+  assert.ok(editor.getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled);
 });
 
 test('an amount may be exactly one', async () => {

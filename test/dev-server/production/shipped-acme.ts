@@ -4,11 +4,17 @@ import { loadDeployment } from '../../../core/plugin/load-deployment.ts';
 import { loadPlugins } from '../../../dev-server/plugins.ts';
 import { shipPortal } from '../../../dev-server/ship/ship.ts';
 import { root, temporaryFolder } from '../../bench/built-portal.ts';
+import { keptBuild } from '../../bench/kept-build.ts';
 
-/** @returns its folder, a new one each time */
+/** Returns a folder of its own with the deployment; built once for the same sources, whichever process asks for it. */
 export async function shippedAcme(): Promise<string> {
-  const deployment = await loadDeployment('acme', root);
   const out = join(await temporaryFolder(), 'acme');
-  await shipPortal({ root, deployment, plugins: await loadPlugins(root, deployment), out });
+  await keptBuild('acme', out, shipAcme);
   return out;
+}
+
+/** Builds the deployment into a folder. */
+export async function shipAcme(out: string): Promise<void> {
+  const deployment = await loadDeployment('acme', root);
+  await shipPortal({ root, deployment, plugins: await loadPlugins(root, deployment), out });
 }

@@ -10,9 +10,9 @@ const { actor } = await openSandbox('crm');
 const tenant = actor('tenant');
 
 for (const [path, title, back] of [
-  ['/crm/leads', 'Lead not found', 'View leads'],
-  ['/crm/contacts', 'Contact not found', 'View contacts'],
-  ['/crm/organizations', 'Customer not found', 'View customers'],
+  ['/crm/leads', 'Lead not found', 'Go to leads'],
+  ['/crm/contacts', 'Contact not found', 'Go to contacts'],
+  ['/crm/organizations', 'Customer not found', 'Go to customers'],
 ] as const) {
   test(`${path}: a record that does not exist is not found, with the way to its list`, async () => {
     const { view } = await openScreen(`${path}/nope`, tenant, { plugins: ['crm'] });

@@ -9,6 +9,7 @@ import type { FormValues } from '../../forms/types.ts';
 import { fieldValues, sentValues } from '../../forms/values.ts';
 import { useCommonText, useUiText } from '../../later-texts.ts';
 import { Button } from '../../pieces/button.tsx';
+import { MarksOptional } from '../../pieces/field-marks.ts';
 import { SaveFields } from '../../saving/save-fields.tsx';
 import type { Item } from '../declaration/spec.ts';
 import { useView } from '../view.ts';
@@ -106,9 +107,17 @@ export default function ResourceForm({ endpoint, item, id, onSaved, onCancel, on
       {Replaced ? (
         <Suspense fallback={null}>
           {/* With declared fields it hands their values; without any they are not read. */}
-          <SaveFields of={{ state }}>
-            <Replaced item={item} save={(values) => submit(values as FormValues)} draftKey={draftKey} onDirty={guard.setDirty} onCancel={() => onCancel?.()} />
-          </SaveFields>
+          <MarksOptional value={true}>
+            <SaveFields of={{ state }}>
+              <Replaced
+                item={item}
+                save={(values) => submit(values as FormValues)}
+                draftKey={draftKey}
+                onDirty={guard.setDirty}
+                onCancel={() => onCancel?.()}
+              />
+            </SaveFields>
+          </MarksOptional>
         </Suspense>
       ) : (
         <DynamicForm

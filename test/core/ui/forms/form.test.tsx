@@ -86,3 +86,49 @@ test('a control reads another field of its form as it is typed, and not that of 
   fireEvent.change(first, { target: { value: 'Bob' } });
   assert.deepEqual(greetings(), ['Dear Bob', 'Dear Eve']);
 });
+
+test('fields stand in their sections, what is optional says so, and what is advanced is folded until a field in it is wrong', async () => {
+  const required = [{ name: 'required', message: 'Required' }] as const;
+  const { view } = await renderPart(
+    <Form
+      fields={[
+        { type: 'input', name: 'name', label: 'Name', section: 'Identity', validations: required },
+        { type: 'input', name: 'limit', label: 'Limit', section: 'Limits' },
+        { type: 'input', name: 'code', label: 'Code', section: 'Identity' },
+        { type: 'input', name: 'order', label: 'Order', isAdvanced: true, validations: required },
+      ]}
+      onSubmit={() => assert.fail('was sent')}
+      submitLabel="Create label"
+      buttons={<button type="button">Cancel</button>}
+    />,
+  );
+  assert.deepEqual(
+    [...view.getByRole('region', { name: 'Identity' }).querySelectorAll('label')].map((label) => label.textContent),
+    ['Name', 'Code'],
+  );
+  assert.equal(view.getByLabelText('Code').closest('.ui-field')?.querySelector('.ui-optional')?.textContent, 'optional');
+  assert.equal(view.getByLabelText('Name').closest('.ui-field')?.querySelector('.ui-optional'), null);
+  assert.deepEqual(
+    view.getAllByRole('button').map((button) => button.textContent),
+    ['Cancel', 'Create label'],
+  );
+  const folded = view.getByText('Advanced').closest('details');
+  assert.equal(folded?.open, false);
+  fireEvent.change(view.getByLabelText('Name'), { target: { value: 'Ada' } });
+  fireEvent.click(view.getByRole('button', { name: 'Create label' }));
+  const summary = await view.findByRole('button', { name: '1 field needs your attention.' });
+  assert.equal(folded?.open, true);
+  fireEvent.click(summary);
+  assert.equal(document.activeElement, view.getByLabelText('Order'));
+});
+
+test('Ctrl+Enter submits', async () => {
+  const sent: FormValues[] = [];
+  const { view } = await renderPart(
+    <Form fields={[{ type: 'input', inputType: 'multiline', name: 'note', label: 'Note' }]} onSubmit={(values) => sent.push(values)} />,
+  );
+  fireEvent.change(view.getByLabelText('Note'), { target: { value: 'Hello' } });
+  fireEvent.keyDown(view.getByLabelText('Note'), { key: 'Enter' });
+  fireEvent.keyDown(view.getByLabelText('Note'), { key: 'Enter', ctrlKey: true });
+  await waitFor(() => assert.deepEqual(sent, [{ note: 'Hello' }]));
+});

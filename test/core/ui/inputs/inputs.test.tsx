@@ -7,9 +7,8 @@ import { maxLengthOf } from '../../../../core/ui/inputs/sanitise/limits.ts';
 
 // After the document is there.
 const { UiEnvironment } = await import('../../../../core/state/environment.tsx');
-const { TextBox, MultilineBox, MultilineInput, TextInput, EmailInput, CardInput, DatePicker, DigitInput, PercentageInput, Checkbox, RadioGroup } = await import(
-  '../../../../core/ui/index.ts'
-);
+const { TextBox, MultilineBox, MultilineInput, TextInput, EmailInput, CardInput, DatePicker, DigitInput, PercentageInput, TimeInput, Checkbox, RadioGroup } =
+  await import('../../../../core/ui/index.ts');
 
 /** An input by its label; the library types it as any element. */
 const inputOf = (view: Part['view'], label: string) => view.getByLabelText(label) as HTMLInputElement;
@@ -216,4 +215,28 @@ test('several lines that were there before are not rewritten by passing through 
 test('[S-341] a line of text without a label takes as much as a search', async () => {
   const { view } = await renderPart(<TextBox aria-label="Text" value="" onChange={() => undefined} />);
   assert.equal(inputOf(view, 'Text').maxLength, maxLengthOf('search'));
+});
+
+test('a unit stands in the control, and the label says it to screen readers', async () => {
+  const { view } = await renderPart(<DigitInput label="Refund window (days)" value="30" onChange={() => undefined} />);
+  const input = view.getByLabelText('Refund window (days)');
+  assert.equal(input.closest('.ui-affixed')?.querySelector('.ui-suffix')?.textContent, 'days');
+  assert.equal(view.getByText('(days)').className, 'ui-visually-hidden');
+});
+
+test('a time is read as people type it, and what is none leaves the value as it was', async () => {
+  const { view } = await renderPart(<Held start="08:00">{(value, onChange) => <TimeInput label="At" value={value} onChange={onChange} />}</Held>);
+  const type = (value: string) => {
+    fireEvent.change(view.getByLabelText('At'), { target: { value } });
+    fireEvent.blur(view.getByLabelText('At'));
+    return view.container.querySelector('output')?.textContent;
+  };
+  for (const [typed, time] of [
+    ['9', '09:00'],
+    ['1730', '17:30'],
+    ['7.05', '07:05'],
+    ['25', '07:05'],
+  ] as const)
+    assert.equal(type(typed), time, typed);
+  view.getByText('Enter a time like 08:30.');
 });

@@ -1,10 +1,15 @@
 // @lane browser
 /** The processing setup tool where a browser decides: its looks, and the page of the deployment's own tool. Each tier's paths: screens.test.tsx. */
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after } from 'node:test';
 import type { Frame, Page } from 'playwright-core';
-import { projectRoot } from '../../../e2e/project-root.ts';
+import { loadDeployment } from '../../../../core/plugin/load-deployment.ts';
+import { projectRoot } from '../../../../dev-server/options.ts';
+import { loadPlugins } from '../../../../dev-server/plugins.ts';
+import { preparePortal } from '../../../../dev-server/portal-build.ts';
 import { startTool } from '../../../e2e/remote-tool-server.ts';
 import { sizes, startPortal } from '../../../harness/index.ts';
 import { checkNoSidewaysScroll, resizeWindow } from '../../../harness/window.ts';
@@ -12,11 +17,15 @@ import { checkNoSidewaysScroll, resizeWindow } from '../../../harness/window.ts'
 const tool = await startTool(1);
 after(() => tool.close());
 
-/** A deployment whose own tool stands beside the portal's paths. */
-const source = JSON.parse(await readFile(new URL('../../../../deployments/default.json', import.meta.url), 'utf8')) as object; // the repository's own file
-const deployment = { ...source, tools: { origins: [tool.origin] }, config: { transactions: { setupTool: `${tool.origin}/` } } };
-const root = await projectRoot({ copied: ['plugins', 'deployments'], files: { 'deployments/default.json': JSON.stringify(deployment) } });
-const portal = startPortal({ root });
+/** A deployment whose own tool stands beside the portal's paths, on the build of the default one, which has the same sources. */
+const standard = await loadDeployment('default', projectRoot);
+const deployment = { ...standard, tools: { origins: [tool.origin] }, config: { transactions: { setupTool: `${tool.origin}/` } } };
+const folder = await mkdtemp(join(tmpdir(), 'portal-setup-tool-'));
+after(() => rm(folder, { recursive: true, force: true }));
+const file = join(folder, 'default.json');
+await writeFile(file, JSON.stringify(deployment));
+const { dir } = await preparePortal({}, projectRoot, standard, await loadPlugins(projectRoot, standard), () => undefined);
+const portal = startPortal({ deployment: file, build: { dir } });
 const path = '/transaction-management/processing-setup-tool';
 
 const drawer = (page: Page) => page.locator('dialog.ui-drawer');

@@ -26,7 +26,7 @@ const screens = [
     id: 'A-062',
     path: `${area}/terminal-currency-conversions`,
     en: 'Terminal currency conversions',
-    tr: 'Terminal döviz çevirileri (DCC)',
+    tr: 'Terminal döviz çevrimleri (DCC)',
     query: '',
     onList: [],
     dialogs: [],
@@ -40,7 +40,7 @@ const screens = [
     query: '?f.status=Open',
     onList: [],
     dialogs: ['Close batch', 'Force close batch'],
-    inside: { en: 'Terminal vs host', tr: 'Terminal ile ana sistem' },
+    inside: { en: 'Terminal vs host', tr: 'Terminal ve banka (host)' },
   },
   {
     id: 'A-069',

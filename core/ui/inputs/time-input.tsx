@@ -1,0 +1,49 @@
+import { useId, useState } from 'react';
+import { useUiText } from '../later-texts.ts';
+import type { InputProps } from './input-props.ts';
+import { TypedInput } from './typed-input.tsx';
+
+/** Every half hour of a day. */
+const steps = Array.from({ length: 48 }, (_, at) => `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 === 0 ? '00' : '30'}`);
+
+/** Reads a time as people type it: `8`, `830`, `8.30` and `08:30`. @returns `HH:mm`; undefined if it is no time */
+function readTime(typed: string): string | undefined {
+  const [, hour = '', minute = '00'] = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(typed.trim()) ?? [];
+  if (hour === '' || Number(hour) > 23 || Number(minute) > 59) return undefined;
+  return `${hour.padStart(2, '0')}:${minute}`;
+}
+
+/** A time of day, typed as `HH:mm` of 24 hours or taken from a list. What is no time stays to be corrected, and the value is as it was. */
+export function TimeInput({ value, onChange, ...rest }: InputProps) {
+  const text = useUiText();
+  const list = useId();
+  const [typed, setTyped] = useState<string>();
+  const [refused, setRefused] = useState<string>();
+  const finish = (left: string) => {
+    const time = readTime(left);
+    setRefused(time === undefined ? left : undefined);
+    if (time === undefined) return left;
+    setTyped(undefined);
+    if (time !== value) onChange(time);
+    return time;
+  };
+  const shown = typed ?? value;
+  return (
+    <>
+      <TypedInput
+        width="xs"
+        {...rest}
+        value={shown}
+        onChange={setTyped}
+        refusal={shown === refused ? text('input.timeOfDay') : undefined}
+        commit={finish}
+        control={{ list, inputMode: 'numeric', maxLength: 5, placeholder: 'HH:mm' }}
+      />
+      <datalist id={list}>
+        {steps.map((step) => (
+          <option key={step} value={step} />
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+// @lane program
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { root, temporaryFolder } from './built-portal.ts';
+import { keptBuild } from './kept-build.ts';
+
+const name = `toy${process.pid}`;
+const store = join(root, '.cache/kept-builds');
+after(() => {
+  for (const file of readdirSync(store)) if (file.startsWith(`${name}-`)) rmSync(join(store, file), { recursive: true });
+});
+
+test('a build is made once for the same sources, and each caller gets a copy of their own', async () => {
+  let made = 0;
+  const make = async (into: string) => {
+    made += 1;
+    writeFileSync(join(into, 'file.txt'), 'built');
+    return { into, made };
+  };
+  const [one, other] = [await temporaryFolder(), await temporaryFolder()];
+  const first = await keptBuild(name, one, make);
+  writeFileSync(join(one, 'file.txt'), 'changed');
+  const second = await keptBuild(name, other, make);
+  assert.deepEqual([made, second], [1, first]);
+  assert.equal(readFileSync(join(other, 'file.txt'), 'utf8'), 'built');
+});

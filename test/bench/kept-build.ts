@@ -1,0 +1,57 @@
+/** Builds that several test files look at, made once for the same sources: each takes some seconds of both processors. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cp, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const store = join(root, '.cache/kept-builds');
+const sources = ['core', 'dev-server', 'plugins', 'deployments', 'package.json', 'package-lock.json', 'tsconfig.json'];
+
+/** SHA-256 over all that a build may read of this repository; its packages count by the lock file. */
+function sourcesKey(): string {
+  const hash = createHash('sha256');
+  const add = (path: string) => hash.update(`\0${path}\0`).update(readFileSync(join(root, path)));
+  for (const source of sources) {
+    if (/\.json$/.test(source)) add(source);
+    else {
+      const entries = readdirSync(join(root, source), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+      for (const path of entries.map((entry) => join(entry.parentPath, entry.name).slice(root.length)).sort()) add(path);
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/**
+ * Copies a build into a folder: what was made of the same sources before, else what `make` makes.
+ * @param name of the kind of build
+ * @param folder to copy into; it may exist
+ * @returns what `make` returned, as JSON keeps it
+ */
+export async function keptBuild<Result>(name: string, folder: string, make: (into: string) => Promise<Result>): Promise<Result> {
+  const id = `${name}-${sourcesKey()}`;
+  const kept = join(store, id);
+  const resultFile = `${kept}.json`;
+  if (!existsSync(resultFile)) {
+    await mkdir(store, { recursive: true });
+    const outdated = readdirSync(store).filter((one) => one.startsWith(`${name}-`) && !one.startsWith(id));
+    for (const one of outdated) rmSync(join(store, one), { recursive: true, force: true });
+    const making = join(store, `making-${name}-${process.pid}`);
+    await mkdir(making);
+    try {
+      const result = await make(making);
+      try {
+        renameSync(making, kept);
+      } catch (error) {
+        // Another process may have been making the same.
+        if (!existsSync(kept)) throw error;
+      }
+      writeFileSync(resultFile, JSON.stringify(result) ?? 'null');
+    } finally {
+      rmSync(making, { recursive: true, force: true });
+    }
+  }
+  await cp(kept, folder, { recursive: true });
+  return JSON.parse(readFileSync(resultFile, 'utf8'));
+}

@@ -1,0 +1,40 @@
+/** A map that makes its table with the first entry. happy-dom has eleven maps for each node and attribute, of which nearly all stay empty. */
+export class LazyMap<Key, Value> {
+  #entries: Map<Key, Value> | undefined;
+
+  get size(): number {
+    return this.#entries?.size ?? 0;
+  }
+  get(key: Key): Value | undefined {
+    return this.#entries?.get(key);
+  }
+  has(key: Key): boolean {
+    return this.#entries?.has(key) ?? false;
+  }
+  set(key: Key, value: Value): this {
+    this.#entries ??= new Map();
+    this.#entries.set(key, value);
+    return this;
+  }
+  delete(key: Key): boolean {
+    return this.#entries?.delete(key) ?? false;
+  }
+  clear(): void {
+    this.#entries = undefined;
+  }
+  forEach(call: (value: Value, key: Key) => void): void {
+    this.#entries?.forEach(call);
+  }
+  keys(): Iterable<Key> {
+    return this.#entries?.keys() ?? [];
+  }
+  values(): Iterable<Value> {
+    return this.#entries?.values() ?? [];
+  }
+  entries(): Iterable<[Key, Value]> {
+    return this.#entries?.entries() ?? [];
+  }
+  [Symbol.iterator](): Iterator<[Key, Value]> {
+    return this.entries()[Symbol.iterator]();
+  }
+}
