@@ -75,7 +75,7 @@ export function defineList<
   Key extends string,
   Data extends object = Record<never, never>,
   const Flag extends string = never,
-  const Asked extends ListParameters<E> = ListParameters<E>,
+  const Sent extends ListParameters<E> = ListParameters<E>,
 >(
   // The rows are those of its endpoint and the keys those of the texts that it reads, whatever else in it speaks of rows and keys.
   definition: Answered<E, ListContext<NoInfer<Key>> & Data> & { readonly useText: () => ListText<Key> } & ListDefinition<
@@ -83,7 +83,7 @@ export function defineList<
       NoInfer<Key>,
       Data,
       Flag,
-      Asked
+      Sent
     >,
 ): DefinedList<RowOf<E>, AnswerOf<E>, ListParameters<E>> {
   const { empty } = definition;

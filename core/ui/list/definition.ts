@@ -205,7 +205,7 @@ export interface ListDefinition<
   Key extends string,
   Data extends object,
   Flag extends string = never,
-  Asked extends ListParameters<E> = ListParameters<E>,
+  Sent extends ListParameters<E> = ListParameters<E>,
 > extends Omit<MadeList<E, Key, Data>, 'columns' | 'filters' | 'local' | 'query' | 'empty'> {
   readonly columns: (columns: Columns<RowOf<E>, Key>, context: ListContext<Key> & Data) => readonly (ListColumn<RowOf<E>> | false)[];
   readonly filters?: (filters: Filters<ParameterOf<E>, Key, Flag>, context: ListContext<Key> & Data) => readonly (ListFilter | false)[];
@@ -216,7 +216,7 @@ export interface ListDefinition<
   readonly query?: (
     parameters: ListParameters<E>,
     context: ListContext<Key> & Data & { readonly search: string; readonly isSet: (flag: Flag) => boolean },
-  ) => Asked & NoOther<Asked, ParameterOf<E>>;
+  ) => Sent & NoOther<Sent, ParameterOf<E>>;
 }
 
 /** A list as `makeList` makes it, whatever its columns and filters are written with. */

@@ -15,10 +15,10 @@ interface QuestionDialogProps {
 export default function QuestionDialog({ question, ...rest }: QuestionDialogProps) {
   const { spec, calls } = useView();
   const endpoint = question.kind === 'remove' ? calls.remove : spec.actions.find(({ id }) => id === question.id)?.endpoint;
-  return endpoint ? <Asked question={question} endpoint={endpoint} {...rest} /> : null;
+  return endpoint ? <QuestionForCall question={question} endpoint={endpoint} {...rest} /> : null;
 }
 
-function Asked({ question, endpoint, isOpen, onClose }: QuestionDialogProps & { readonly endpoint: AnyEndpoint }) {
+function QuestionForCall({ question, endpoint, isOpen, onClose }: QuestionDialogProps & { readonly endpoint: AnyEndpoint }) {
   const common = useCommonText();
   const { words } = useView();
   const { name, action, submit, check } = useQuestion(question, endpoint, isOpen, onClose);

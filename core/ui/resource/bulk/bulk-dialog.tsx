@@ -25,10 +25,10 @@ interface BulkDialogProps {
 export default function BulkDialog(props: BulkDialogProps) {
   const { calls } = useView();
   const endpoint = endpointOf(props.question.kind, calls);
-  return endpoint ? <Asked {...props} endpoint={endpoint} /> : null;
+  return endpoint ? <DialogForCall {...props} endpoint={endpoint} /> : null;
 }
 
-function Asked({ question: { kind, items, keep }, endpoint, onClose }: BulkDialogProps & { readonly endpoint: AnyEndpoint }) {
+function DialogForCall({ question: { kind, items, keep }, endpoint, onClose }: BulkDialogProps & { readonly endpoint: AnyEndpoint }) {
   const ui = useUiText();
   const common = useCommonText();
   const { spec, words, title, openId, go, hrefList } = useView();
