@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../routing/link.tsx';
-import { type LoadedCall, LoadedInline } from './loaded.tsx';
+import type { LoadedCall } from './loaded.tsx';
+import { LoadedInline } from './loaded-inline.tsx';
 
 /** Labelled numbers in a row. */
 export function Figures({ children }: { readonly children: ReactNode }) {

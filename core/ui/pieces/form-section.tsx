@@ -5,16 +5,19 @@ export interface FormSectionProps {
   readonly title: string;
   /** One sentence below the title. */
   readonly hint?: ReactNode;
+  /** Of the heading: 2 on a page, 3 in a drawer or a dialog, and where absent. */
+  readonly level?: 2 | 3;
   readonly children: ReactNode;
 }
 
 /** Groups fields of a form below a title; beside it where there is room. */
-export function FormSection({ title, hint, children }: FormSectionProps) {
+export function FormSection({ title, hint, level = 3, children }: FormSectionProps) {
+  const Heading = `h${level}` as const;
   const id = useId();
   return (
     <section className="ui-form-section" aria-labelledby={id}>
       <div className="ui-form-section-head">
-        <h3 id={id}>{title}</h3>
+        <Heading id={id}>{title}</Heading>
         {hint && <p>{hint}</p>}
       </div>
       <div className="ui-form-section-fields">{children}</div>

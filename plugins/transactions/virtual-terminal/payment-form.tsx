@@ -131,7 +131,7 @@ export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentA
       <FormCard onSubmit={onSubmit}>
         <fieldset className="ui-plain-fieldset" disabled={pay.isSaving}>
           <SaveFields of={pay}>
-            <FormSection title={text('virtualTerminal.order')}>
+            <FormSection level={2} title={text('virtualTerminal.order')}>
               {isOperator && (
                 <AutoComplete
                   name="merchantId"
@@ -199,10 +199,10 @@ export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentA
                 segmented
               />
             </FormSection>
-            <FormSection title={text('field.card')}>
+            <FormSection level={2} title={text('field.card')}>
               <CardFields values={card} card={read} onChange={(values) => setCard({ ...card, ...values })} errors={errors} />
             </FormSection>
-            <FormSection title={text('virtualTerminal.holder')}>
+            <FormSection level={2} title={text('virtualTerminal.holder')}>
               <EmailInput
                 name="email"
                 label={text('virtualTerminal.field.email')}

@@ -8,7 +8,8 @@ import { defineEndpoint } from '../../../core/http/endpoint.ts';
 import { ApiError } from '../../../core/http/errors.ts';
 import { useCall, useRefresh } from '../../../core/http/use-call.ts';
 import { Figure, Figures } from '../../../core/ui/pieces/figures.tsx';
-import { type CallError, Loaded, LoadedInline } from '../../../core/ui/pieces/loaded.tsx';
+import { type CallError, Loaded } from '../../../core/ui/pieces/loaded.tsx';
+import { LoadedInline } from '../../../core/ui/pieces/loaded-inline.tsx';
 import { EmptyState } from '../../../core/ui/pieces/states.tsx';
 import { fireEvent, renderPart } from '../../harness/render.tsx';
 
