@@ -6,7 +6,14 @@ import { byLane, type LaneName } from '../runner/lanes.ts';
 import { startWorker, type TestWorker } from '../runner/test-worker.ts';
 
 /** What the project needs of this repository's tests, beside the plugins' own. */
-export const testParts = ['test/harness', 'test/runner', 'test/dev-server/portal-folder.ts', 'test/dev-server/running-server.ts', 'test/dev-server/visitor.ts'];
+export const testParts = [
+  'test/harness',
+  'test/lint/imports.ts',
+  'test/runner',
+  'test/dev-server/portal-folder.ts',
+  'test/dev-server/running-server.ts',
+  'test/dev-server/visitor.ts',
+];
 
 export interface MadeTests {
   /** Runs all files of a plugin. @returns how many files there are, and the titles of the tests and suites that passed. @throws where a test fails */
