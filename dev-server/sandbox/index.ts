@@ -17,6 +17,7 @@ export { type Actor, actorOf, type By, type FieldChange, type LogEntry, whoOf } 
 export { inScope } from '../world/entities/scope.ts';
 export type { EntityStore } from '../world/entities/store.ts';
 export { type EntityRecord, type EntityToken, entityToken, type StoredOf } from '../world/entities/token.ts';
+export { firstDue } from '../world/first-due.ts';
 export type { LiveCondition, LiveGap } from '../world/going-live.ts';
 export { coversGrants, type Grants, grantKinds, isNarrowed, type Subject, sharedGrants, subjectOfTransaction, subjectOfTransactions } from '../world/grants.ts';
 export { because, type Grounds } from '../world/grounds.ts';

@@ -26,9 +26,17 @@ export function sourcesOf(person: Person, world: Roles): RightsSource[] {
   ];
 }
 
+/** What a person may do, by their record, with the roles that it came of: each call asks for it. */
+const known = new WeakMap<Person, { readonly roles: readonly Role[]; readonly permissions: ReadonlySet<string> }>();
+
 /** What a person may do. */
 export function permissionsOf(person: Person, world: Roles): ReadonlySet<string> {
-  return new Set(sourcesOf(person, world).flatMap(({ permissions }) => permissions));
+  const roles = rolesOf(person, world);
+  const before = known.get(person);
+  if (before && before.roles.length === roles.length && before.roles.every((role, at) => role === roles[at])) return before.permissions;
+  const permissions = new Set(sourcesOf(person, world).flatMap(({ permissions }) => permissions));
+  known.set(person, { roles, permissions });
+  return permissions;
 }
 
 /** Whether one of a person's roles, or their own list, has a permission. */

@@ -203,8 +203,8 @@ export interface GridExport {
    * says the whole name, once the file is there.
    */
   readonly fileName: string | ((mode: string) => string);
-  /** Ids of the columns that can be written; all where absent. */
-  readonly columns?: readonly string[];
+  /** It is written from the values of columns: those without are not offered. */
+  readonly isOfValues?: boolean;
   /** What can be chosen; csv alone where absent, and of files that are prepared in the background. */
   readonly formats?: readonly FileFormat[];
   readonly run: (request: ExportRequest) => Promise<Blob>;

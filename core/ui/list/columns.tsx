@@ -14,27 +14,8 @@ import type { ListText } from './definition.ts';
 /** The fields of a row that hold one kind of value, or none. */
 export type FieldsOf<Row, Value> = { [Key in keyof Row]-?: Row[Key] extends Value | null | undefined ? Key : never }[keyof Row] & string;
 
-/** How a column looks, whatever it shows. */
-export type Look<Row> = Partial<Pick<ListColumn<Row>, 'sortable' | 'width' | 'pinned' | 'required' | 'hidden' | 'phone' | 'align' | 'titled' | 'guard'>>;
-
-/** Reads what a column shows from the row, where the row does not have it as a field of that name. */
-interface Of<Row, Value> {
-  readonly of?: (row: Row) => Value | undefined;
-}
-
-/**
- * Makes something of a field, named by it. Its title is one of the list's texts; fields that the list has labels for (`Labelled`) need none.
- */
-export interface Maker<Id extends string, Key extends string, Labelled extends string, Look, Made> {
-  (id: Id & Labelled, look?: Look): Made;
-  (id: Id, title: Key, look?: Look): Made;
-}
-
-/** As `Maker`, where it needs more than a name. */
-export interface MakerOf<Id extends string, Key extends string, Labelled extends string, Look, Made> {
-  (id: Id & Labelled, look: Look): Made;
-  (id: Id, title: Key, look: Look): Made;
-}
+/** How a value is shown. */
+export type ValueKind = 'text' | 'words' | 'status' | 'yes-no' | 'number' | 'date' | 'date-time' | 'money' | 'list' | 'copy' | 'link' | 'email' | 'country';
 
 /** What a column shows of a field. */
 export interface Shown {
@@ -47,13 +28,10 @@ export interface Shown {
   readonly isOwn?: boolean;
 }
 
-/** How a value is shown. */
-export type ValueKind = 'text' | 'words' | 'status' | 'yes-no' | 'number' | 'date' | 'date-time' | 'money' | 'list' | 'copy' | 'link' | 'email' | 'country';
-
 export interface ListColumn<Row> extends GridColumn<Row> {
   /** Who sees it; everybody where absent. */
   readonly guard?: Guard;
-  /** What it shows of the field that it is named by. */
+  /** What it shows of the field that it is named by, where it is made from the field's schema. */
   readonly shows?: Shown;
   /** In the place of `cell` where the column is the row's link, which holds no other. */
   readonly linkCell?: GridColumn<Row>['cell'];
@@ -61,34 +39,29 @@ export interface ListColumn<Row> extends GridColumn<Row> {
   readonly plain?: (row: Row) => CsvValue;
 }
 
-/** Makes the columns of a list. Each is named by a field of the row, which is its id in addresses and files. */
-export interface Columns<Row, Key extends string, Labelled extends string = never> {
-  /**
-   * Texts, names and codes, with the search marked. `isName`: the text is the same in every language. `lang`: the one
-   * it is always written in.
-   */
-  readonly text: Maker<FieldsOf<Row, string>, Key, Labelled, Look<Row> & { readonly isName?: boolean; readonly lang?: string }, ListColumn<Row>>;
-  /**
-   * An amount in the major unit. `currency` reads its currency where that is not the row's field of this name, or names
-   * the field.
-   */
-  readonly money: Maker<
-    FieldsOf<Row, string>,
-    Key,
-    Labelled,
-    Look<Row> & Of<Row, string> & { readonly currency?: FieldsOf<Row, string> | ((row: Row) => string | undefined) },
-    ListColumn<Row>
-  >;
+/** How a column looks, whatever it shows. */
+export type Look<Row> = Partial<Pick<ListColumn<Row>, 'sortable' | 'width' | 'pinned' | 'required' | 'hidden' | 'phone' | 'align' | 'titled' | 'guard'>>;
+/** How a column of texts looks. `isName`: the text is the same in every language. `lang`: the one it is always written in. */
+export type TextLook<Row> = Look<Row> & { readonly isName?: boolean; readonly lang?: string };
+
+/** Reads what a column shows from the row, where the row does not have it as a field of that name. */
+export interface Of<Row, Value> {
+  readonly of?: (row: Row) => Value | undefined;
+}
+
+/** Makes the columns of a list. Each is named by a field of the row, which is its id in addresses and files, and has a title from the list's texts. */
+export interface Columns<Row, Key extends string> {
+  /** Texts, names and codes, with the search marked. */
+  text(id: FieldsOf<Row, string>, title: Key, look?: TextLook<Row>): ListColumn<Row>;
+  /** An amount in the major unit. `currency` reads its currency where that is not the row's field of this name. */
+  money(id: FieldsOf<Row, string>, title: Key, look?: Look<Row> & Of<Row, string> & { readonly currency?: (row: Row) => string | undefined }): ListColumn<Row>;
   /** An instant: to the second, to the minute, as a day, or how long ago it was. */
-  readonly time: Maker<FieldsOf<Row, string>, Key, Labelled, Look<Row> & { readonly style?: DateTimeStyle }, ListColumn<Row>>;
-  readonly count: Maker<FieldsOf<Row, number>, Key, Labelled, Look<Row>, ListColumn<Row>>;
+  time(id: FieldsOf<Row, string>, title: Key, look?: Look<Row> & { readonly style?: DateTimeStyle }): ListColumn<Row>;
+  count(id: FieldsOf<Row, number>, title: Key, look?: Look<Row>): ListColumn<Row>;
   /** A percentage, which the row has as a decimal text. */
-  readonly percent: Maker<FieldsOf<Row, string>, Key, Labelled, Look<Row> & { readonly decimals?: number }, ListColumn<Row>>;
-  /**
-   * A status of the portal's own, as `coreStatuses` knows it. `of` reads the one that is shown where it differs from
-   * the field.
-   */
-  readonly coreStatus: Maker<FieldsOf<Row, string>, Key, Labelled, Look<Row> & Of<Row, string>, ListColumn<Row>>;
+  percent(id: FieldsOf<Row, string>, title: Key, look?: Look<Row> & { readonly decimals?: number }): ListColumn<Row>;
+  /** A status of the portal's own, as `coreStatuses` knows it. `of` reads the one that is shown where it differs from the field. */
+  coreStatus(id: FieldsOf<Row, string>, title: Key, look?: Look<Row> & Of<Row, string>): ListColumn<Row>;
   /** A status in its color, with its text. */
   status<Value extends string>(
     id: FieldsOf<Row, Value>,
@@ -98,9 +71,7 @@ export interface Columns<Row, Key extends string, Labelled extends string = neve
   ): ListColumn<Row>;
   /** A value of an enumeration, as its text. */
   choice<Value extends string>(id: FieldsOf<Row, Value>, enumeration: Choice<Value, Key>, title: Key, look?: Look<Row>): ListColumn<Row>;
-  /**
-   * What no other column shows. `value` is what files have and what is sorted by; a column without one is in no file.
-   */
+  /** What no other column shows. `value` is what files have and what is sorted by; a column without one is in no file. */
   custom(
     id: string,
     title: Key,
@@ -117,38 +88,16 @@ export interface Choice<Value extends string, Key extends string> {
 
 const dash = '–';
 
-/** What a list calls its fields and their values. */
-export interface FieldWords {
-  /** The label of a field that is given no title. */
-  readonly label: (field: string) => string;
-  /** What a value of a field is called; the value itself where that is not known. */
-  readonly word: (field: string, value: string) => string;
-}
-
-export const noWords: FieldWords = { label: (field) => field, word: (_, value) => value };
-
-/** Returns a `Maker`. @param text reads the list's texts @param label of a field without a title */
-export const makerWith =
-  <Key extends string>(text: ListText<Key>, label: FieldWords['label']) =>
-  <Look extends object, Made>(make: (id: string, title: string, look: Look | undefined) => Made) =>
-  (id: string, title?: Key | Look, look?: Look): Made =>
-    typeof title === 'string' ? make(id, text(title), look) : make(id, label(id), title);
-
 /** Makes the builders of a list's columns. @param text reads the list's texts */
-export function columnsWith<Row extends object, Key extends string, Labelled extends string = never>(
-  text: ListText<Key>,
-  { label, word }: FieldWords = noWords,
-): Columns<Row, Key, Labelled> {
+export function columnsWith<Row extends object, Key extends string>(text: ListText<Key>): Columns<Row, Key> {
   const named = <Value extends string>(row: Row, id: string, { is, textKey }: Choice<Value, Key>): string | undefined => {
     const value = fieldOf(row, id);
     return is(value) ? text(textKey(value)) : textIn(row, id);
   };
-  const maker = makerWith(text, label);
   return {
-    text: maker((id, title, { isName, lang, ...look }: Look<Row> & { readonly isName?: boolean; readonly lang?: string } = {}) => ({
+    text: (id, title, { isName, lang, ...look } = {}) => ({
       id,
-      title,
-      shows: { kind: 'text' },
+      title: text(title),
       cell: (row, search) => {
         const value = textIn(row, id);
         const shown = value === undefined ? dash : marked(value, search);
@@ -161,69 +110,44 @@ export function columnsWith<Row extends object, Key extends string, Labelled ext
       },
       value: (row) => textIn(row, id),
       ...look,
-    })),
-    money: maker(
-      (
-        id,
-        title,
-        {
-          of = (row: Row) => textIn(row, id),
-          currency = 'currency',
-          ...look
-        }: Look<Row> & Of<Row, string> & { readonly currency?: string | ((row: Row) => string | undefined) } = {},
-      ) => ({
-        id,
-        title,
-        shows: { kind: 'money', currency: typeof currency === 'string' ? currency : undefined },
-        cell: (row, search) => {
-          const amount = of(row);
-          return amount ? (
-            <Money amount={amount} currency={(typeof currency === 'string' ? textIn(row, currency) : currency(row)) ?? ''} search={search} />
-          ) : (
-            dash
-          );
-        },
-        value: of,
-        plain: (row) => {
-          const amount = of(row);
-          return amount === undefined ? undefined : Number(amount);
-        },
-        align: 'end',
-        ...look,
-      }),
-    ),
-    time: maker((id, title, { style = 'full', ...look }: Look<Row> & { readonly style?: DateTimeStyle } = {}) => ({
+    }),
+    money: (id, title, { of = (row: Row) => textIn(row, id), currency = (row: Row) => textIn(row, 'currency'), ...look } = {}) => ({
       id,
-      title,
-      shows: { kind: 'date-time' },
+      title: text(title),
+      cell: (row, search) => {
+        const amount = of(row);
+        return amount === undefined ? dash : <Money amount={amount} currency={currency(row) ?? ''} search={search} />;
+      },
+      value: of,
+      align: 'end',
+      ...look,
+    }),
+    time: (id, title, { style = 'full', ...look } = {}) => ({
+      id,
+      title: text(title),
       cell: (row) => <DateTime value={textIn(row, id)} style={style} />,
       value: (row) => instantValue(textIn(row, id)),
       width: 148,
       ...look,
-    })),
-    count: maker((id, title, look?: Look<Row>) => {
-      const value = (row: Row) => {
+    }),
+    count: (id, title, look) => ({
+      id,
+      title: text(title),
+      cell: (row) => {
+        const count = fieldOf(row, id);
+        return typeof count === 'number' ? formatCount(count) : dash;
+      },
+      value: (row) => {
         const count = fieldOf(row, id);
         return typeof count === 'number' ? count : undefined;
-      };
-      return {
-        id,
-        title,
-        shows: { kind: 'number' },
-        cell: (row) => {
-          const count = value(row);
-          return count === undefined ? dash : formatCount(count);
-        },
-        value,
-        align: 'end',
-        titled: true,
-        ...look,
-      };
+      },
+      align: 'end',
+      titled: true,
+      ...look,
     }),
-    percent: maker((id, title, { decimals = 2, ...look }: Look<Row> & { readonly decimals?: number } = {}) => ({
+    percent: (id, title, { decimals = 2, ...look } = {}) => ({
       id,
-      title,
-      shows: { kind: 'number' },
+      title: text(title),
       cell: (row) => {
         const value = textIn(row, id);
         return value === undefined ? dash : formatPercent(value, decimals);
@@ -231,24 +155,18 @@ export function columnsWith<Row extends object, Key extends string, Labelled ext
       value: (row) => textIn(row, id),
       align: 'end',
       ...look,
-    })),
-    coreStatus: maker((id, title, { of = (row: Row) => textIn(row, id), ...look }: Look<Row> & Of<Row, string> = {}) => ({
+    }),
+    coreStatus: (id, title, { of = (row: Row) => textIn(row, id), ...look } = {}) => ({
       id,
-      title,
-      shows: { kind: 'status' },
+      title: text(title),
       cell: (row) => {
         const status = of(row);
-        if (!status) return dash;
-        const label = word(id, status);
-        return <StatusPill status={status} {...(label !== status && { label })} />;
+        return status === undefined ? dash : <StatusPill status={status} />;
       },
-      value: (row) => {
-        const status = textIn(row, id);
-        return status === undefined ? status : word(id, status);
-      },
+      value: (row) => textIn(row, id),
       width: 160,
       ...look,
-    })),
+    }),
     status: (id, status, title, look) => {
       const pills = pillsOf(status.tones);
       return {
@@ -280,7 +198,7 @@ export function fieldOf(row: object, id: string): unknown {
   return Reflect.get(row, id);
 }
 
-function textIn(row: object, id: string): string | undefined {
+export function textIn(row: object, id: string): string | undefined {
   const value = fieldOf(row, id);
   return typeof value === 'string' ? value : undefined;
 }

@@ -18,7 +18,6 @@ import { Screen } from '../pieces/screen.tsx';
 import { columnsWith } from './columns.tsx';
 import type {
   AddressParams,
-  EmptyList,
   ListContext,
   ListDefinition,
   ListDetailProps,
@@ -49,6 +48,8 @@ export interface ListProps extends ScreenProps {
 /** A list's state, what it has read, and the list itself as it is shown. */
 export interface UsedList<Row, Answer, Query = object> extends ListPartProps<Row, Answer, Query> {
   readonly content: ReactNode;
+  /** What the address opens of it, which `content` holds as well. */
+  readonly opened: ReactNode;
   /** It shows a record on a page of its own in the place of the list. */
   readonly isPage: boolean;
 }
@@ -85,10 +86,12 @@ export function defineList<
       Asked
     >,
 ): DefinedList<RowOf<E>, AnswerOf<E>, ListParameters<E>> {
+  const { empty } = definition;
   return makeList<E, Key, Data>({
     ...definition,
     columns: (context) => definition.columns(columnsWith(context.text), context),
     filters: (context) => definition.filters?.(filtersWith(context), context) ?? [],
+    empty: ({ text }) => ({ title: text(empty.title), ...(empty.body !== undefined && { body: text(empty.body) }) }),
   });
 }
 
@@ -165,62 +168,49 @@ export function makeList<E extends AnyEndpoint, Key extends string, Data extends
     const opened = openedBeside(opensPage ? detail?.page : detail?.component, detail?.param, part, (page?.data ?? []).map(pathIn));
     const isPage = (opensPage || isInPlace || detail?.isInPlace?.(params) === true) && opened !== undefined;
     // A record on a page of its own still has the list behind it, for its neighbours.
-    if (isPage) return { ...part, isPage, content: opened };
+    if (isPage) return { ...part, isPage, opened, content: opened };
     const onClose = () => setChosen(undefined);
     const open = (dialog: NonNullable<Chosen<Row, Query>['dialog']>) => setChosen({ dialog, rows: [], keep: () => undefined });
     const Menu = rowMenu;
     const RowActions = rowActions && checkGuard(rowActions.guard ?? 'signed-in', holder) === 'allowed' ? rowActions.component : undefined;
-    const { replaced: Replaced, hasRowMenu } = definition;
+    const { hasRowMenu } = definition;
     const exported = from(definition.export, context);
-    const rows = Replaced ? (
-      <Suspense fallback={null}>
-        <Replaced />
-      </Suspense>
-    ) : (
-      <DataGrid<Row>
-        grid={grid}
-        list={list}
-        title={title}
-        rowId={rowId}
-        {...(detail && { rowPath: hrefOf })}
-        {...(Menu && {
-          rowMenu: {
-            ...(hasRowMenu && { has: (row: Row) => hasRowMenu(row, context) }),
-            content: (row: Row, close: () => void, go: (href: string) => void) => (
-              <Menu row={row} params={params} open={open} href={grid.href(hrefOf(row))} close={close} go={go} />
-            ),
-          },
-        })}
-        {...(RowActions && {
-          rowActions: (row: Row) => (
-            <Suspense fallback={null}>
-              <RowActions row={row} params={params} open={open} />
-            </Suspense>
-          ),
-        })}
-        {...(definition.search !== undefined && {
-          searchPlaceholder: typeof definition.search === 'function' ? definition.search(context) : context.text(definition.search),
-        })}
-        empty={emptyOf(from(definition.empty, context), context.text)}
-        tabs={definition.hidesTabsInSearch && search !== '' ? undefined : shownTabs}
-        export={
-          exported &&
-          exportOf<E, Key>(exported, context.text, {
-            endpoint,
-            columns,
-            rowId,
-            params: pathParams,
-            filters,
-            local,
-            context: { client: context.client, tier: context.tier, query, search, answer },
-          })
-        }
-      />
-    );
     const content = (
       <>
         {Above && <Above {...part} />}
-        {rows}
+        <DataGrid<Row>
+          grid={grid}
+          list={list}
+          title={title}
+          rowId={rowId}
+          {...(detail && { rowPath: hrefOf })}
+          {...(Menu && {
+            rowMenu: {
+              ...(hasRowMenu && { has: (row: Row) => hasRowMenu(row, context) }),
+              content: (row: Row, close: () => void, go: (href: string) => void) => (
+                <Menu row={row} params={params} open={open} href={grid.href(hrefOf(row))} close={close} go={go} />
+              ),
+            },
+          })}
+          {...(RowActions && { rowActions: (row: Row) => <RowActions row={row} params={params} open={open} /> })}
+          {...(definition.search !== undefined && {
+            searchPlaceholder: typeof definition.search === 'function' ? definition.search(context) : context.text(definition.search),
+          })}
+          empty={definition.empty(context)}
+          tabs={definition.hidesTabsInSearch && search !== '' ? undefined : shownTabs}
+          export={
+            exported &&
+            exportOf<E, Key>(exported, context.text, {
+              endpoint,
+              columns,
+              rowId,
+              params: pathParams,
+              filters,
+              local,
+              context: { client: context.client, tier: context.tier, query, search, answer },
+            })
+          }
+        />
         {Below && <Below {...part} />}
         {chosen && (
           <Suspense fallback={null}>
@@ -234,7 +224,7 @@ export function makeList<E extends AnyEndpoint, Key extends string, Data extends
         {opened}
       </>
     );
-    return { ...part, isPage, content };
+    return { ...part, isPage, opened, content };
   }
 
   function ListScreen(props: ScreenProps) {
@@ -285,14 +275,6 @@ interface Chosen<Row, Query> extends Pick<ListDialogProps<Row>, 'rows' | 'keep'>
 /** Returns the columns or filters that a person is shown. */
 function shownTo<One extends { readonly guard?: Guard }>(holder: Holder, all: readonly (One | false)[]): readonly One[] {
   return all.filter((one) => one !== false).filter(({ guard = 'signed-in' }) => checkGuard(guard, holder) === 'allowed');
-}
-
-function emptyOf<Row, Key extends string>({ title, body: Body, action }: EmptyList<Key>, text: ListText<Key>): NonNullable<DataGridProps<Row>['empty']> {
-  return {
-    title: typeof title === 'string' ? text(title) : title.shown,
-    ...(Body !== undefined && { body: typeof Body === 'string' ? text(Body) : <Body /> }),
-    ...(action !== undefined && { action }),
-  };
 }
 
 const ownId = (row: object): string => String(Reflect.get(row, 'id'));
@@ -347,8 +329,7 @@ function exportOf<E extends AnyEndpoint, Key extends string>(
   const written: GridExport = {
     guard,
     fileName: typeof fileName === 'function' ? fileName(context.answer) : text(fileName),
-    // The browser writes the values of columns, and some have none.
-    ...(!file && { columns: list.columns.filter(({ value }) => value).map(({ id }) => id) }),
+    isOfValues: !file,
     run: async (request) => (file ? (await file()).run(context, request) : (await import('./write-file.ts')).writeFile(list, request)),
   };
   if (!file || backgroundAbove === undefined) return written;

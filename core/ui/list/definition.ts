@@ -10,6 +10,7 @@ import type { StaticOf } from '../../http/static-of.ts';
 import type { LookupName, LookupRows } from '../../lookups/lookups.ts';
 import type { Guard, Holder, Tier } from '../../permissions/guard.ts';
 import type { UiEnvironmentValue } from '../../state/environment.tsx';
+import type { DataGridProps } from '../data-grid/data-grid.tsx';
 import type { Grid } from '../data-grid/state/use-grid-state.ts';
 import type { GridTab } from '../data-grid/toolbar/grid-tabs.tsx';
 import type { BulkAction, ExportRequest, GridList } from '../data-grid/types.ts';
@@ -168,13 +169,6 @@ export interface ListExport<Key extends string, Answer = unknown, Query = object
   readonly backgroundAbove?: number;
 }
 
-/** What an empty list says, and shows below it. */
-export interface EmptyList<Key extends string> {
-  readonly title: Key | { readonly shown: string };
-  readonly body?: Key | ComponentType | undefined;
-  readonly action?: ReactNode;
-}
-
 /** A value, or how to find it in the context. */
 export type OrFrom<Context, Value> = Value | ((context: Context) => Value);
 
@@ -212,11 +206,12 @@ export interface ListDefinition<
   Data extends object,
   Flag extends string = never,
   Asked extends ListParameters<E> = ListParameters<E>,
-> extends Omit<MadeList<E, Key, Data>, 'columns' | 'filters' | 'local' | 'query'> {
+> extends Omit<MadeList<E, Key, Data>, 'columns' | 'filters' | 'local' | 'query' | 'empty'> {
   readonly columns: (columns: Columns<RowOf<E>, Key>, context: ListContext<Key> & Data) => readonly (ListColumn<RowOf<E>> | false)[];
   readonly filters?: (filters: Filters<ParameterOf<E>, Key, Flag>, context: ListContext<Key> & Data) => readonly (ListFilter | false)[];
   /** The names of the filters made with `virtualFlag`. */
   readonly virtualFlags?: readonly Flag[];
+  readonly empty: { readonly title: Key; readonly body?: Key };
   /** Changes the parameters: adds what no filter sets, or leaves some out. */
   readonly query?: (
     parameters: ListParameters<E>,
@@ -260,7 +255,7 @@ export interface MadeList<E extends AnyEndpoint, Key extends string, Data extend
   /** Names the text that says what the search looks through; no search where absent. */
   readonly search?: Key | ((context: ListContext<Key> & Data) => string);
   /** Said where the list is empty without any filter: its texts, and what would fill it. */
-  readonly empty: OrFrom<ListContext<Key> & Data, EmptyList<Key>>;
+  readonly empty: (context: ListContext<Key> & Data) => NonNullable<DataGridProps<RowOf<E>>['empty']>;
   /** Who may save the list as a file, and its name; `false` where nobody may. */
   readonly export: OrFrom<ListContext<Key> & Data, ListExport<Key, AnswerOf<E>, ListParameters<E>> | false>;
   /** Changes the parameters: adds what no filter sets, or leaves some out. */
@@ -286,8 +281,6 @@ export interface MadeList<E extends AnyEndpoint, Key extends string, Data extend
   readonly refreshesWhile?: (rows: readonly RowOf<E>[], answer: AnswerOf<E>) => boolean;
   /** The name of the record that the list is a part of, for the heading: known once the answer is there. */
   readonly record?: (answer: AnswerOf<E>) => string;
-  /** Shown in the place of the rows, for another view of the same list. */
-  readonly replaced?: ComponentType | undefined;
   /** Beside the heading. */
   readonly actions?: ComponentType<ListPartProps<RowOf<E>, AnswerOf<E>, ListParameters<E>>>;
   /** Between the heading and the list. */

@@ -1,17 +1,8 @@
 import type { ReactNode } from 'react';
-import {
-  type Columns,
-  columnsWith,
-  type FieldsOf,
-  type FieldWords,
-  fieldOf,
-  type ListColumn,
-  type Look,
-  type Maker,
-  makerWith,
-  type ValueKind,
-} from './columns.tsx';
+import { StatusPill } from '../pieces/status-pill.tsx';
+import { type Columns, columnsWith, type FieldsOf, fieldOf, type ListColumn, type Look, type Of, type TextLook, textIn, type ValueKind } from './columns.tsx';
 import type { ListText } from './definition.ts';
+import { type FieldWords, type Maker, makerWith } from './maker.ts';
 import { decimalsIn, type Schema } from './schema.ts';
 import { drawn, type FieldValue, fileOf, kindOf, type Place, plainOf } from './value.tsx';
 
@@ -23,12 +14,18 @@ interface FieldLook<Row> extends Look<Row> {
 }
 
 /** Makes the columns of a list, and the lines of details, from what the schema says of a field. */
-export interface FieldColumns<Row, Key extends string, Labelled extends string = never> extends Columns<Row, Key, Labelled> {
+export interface FieldColumns<Row, Key extends string, Labelled extends string = never> extends Pick<Columns<Row, Key>, 'status' | 'choice' | 'custom'> {
   /**
    * As the schema says: an instant, a day, a number, an amount in the field `currency`, yes or no, a list, a word of an
    * enumeration, a text.
    */
   readonly field: Maker<KeysIn<Row>, Key, Labelled, FieldLook<Row> & { readonly decimals?: number }, ListColumn<Row>>;
+  /** Texts, names and codes. */
+  readonly text: Maker<FieldsOf<Row, string>, Key, Labelled, TextLook<Row>, ListColumn<Row>>;
+  /** An amount in the major unit. `currency` names the field with its currency where that is not the one of this name. */
+  readonly money: Maker<FieldsOf<Row, string>, Key, Labelled, Look<Row> & { readonly currency?: FieldsOf<Row, string> }, ListColumn<Row>>;
+  /** A status by the list's word for it, else by the portal's. */
+  readonly coreStatus: Maker<FieldsOf<Row, string>, Key, Labelled, Look<Row> & Of<Row, string>, ListColumn<Row>>;
   /** Several fields, each as `field` shows it. */
   fields(...ids: readonly (KeysIn<Row> & Labelled)[]): readonly ListColumn<Row>[];
   /** A value by the list's word for it, else by that of a status which the portal knows. */
@@ -63,8 +60,10 @@ export function fieldColumnsWith<Row extends object, Key extends string, Labelle
   { schemas, place = 'row' }: FieldSource,
 ): FieldColumns<Row, Key, Labelled> {
   const maker = makerWith(text, words.label);
+  // Titles are texts already.
+  const base = columnsWith<Row, string>((title) => title);
   const shownAs = (as?: ValueKind) =>
-    maker((id, title, { decimals, cell, ...look }: FieldLook<Row> & { readonly decimals?: number } = {}): ListColumn<Row> => {
+    maker((id: string, title, { decimals, cell, ...look }: FieldLook<Row> & { readonly decimals?: number } = {}): ListColumn<Row> => {
       const schema = schemas[id];
       const kind = as ?? kindOf(schema);
       const shows = { kind, ...(kind === 'number' && { decimals: decimalsIn({ ...(decimals !== undefined && { decimals }) }, schema) }) };
@@ -95,8 +94,31 @@ export function fieldColumnsWith<Row extends object, Key extends string, Labelle
       };
     });
   const field = shownAs();
+  const { status, choice, custom } = columnsWith<Row, Key>(text);
   return {
-    ...columnsWith<Row, Key, Labelled>(text, words),
+    status,
+    choice,
+    custom,
+    text: maker((id: FieldsOf<Row, string>, title, look?: TextLook<Row>) => ({ ...base.text(id, title, look), shows: { kind: 'text' } })),
+    money: maker((id: FieldsOf<Row, string>, title, { currency, ...look }: Look<Row> & { readonly currency?: FieldsOf<Row, string> } = {}) => ({
+      ...base.money(id, title, { ...look, ...(currency && { currency: (row: Row) => textIn(row, currency) }) }),
+      shows: { kind: 'money', ...(currency && { currency }) },
+      plain: (row) => Number(textIn(row, id)),
+    })),
+    coreStatus: maker((id: FieldsOf<Row, string>, title, { of = (row) => textIn(row, id), ...look }: Look<Row> & Of<Row, string> = {}) => ({
+      ...base.coreStatus(id, title, look),
+      shows: { kind: 'status' },
+      cell: (row) => {
+        const value = of(row);
+        if (!value) return <span className="ui-muted">–</span>;
+        const label = words.word(id, value);
+        return <StatusPill status={value} {...(label !== value && { label })} />;
+      },
+      value: (row) => {
+        const value = textIn(row, id);
+        return value === undefined ? value : words.word(id, value);
+      },
+    })),
     field,
     fields: (...ids) => ids.map((id) => field(id)),
     words: shownAs('words'),

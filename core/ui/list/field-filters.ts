@@ -1,32 +1,48 @@
 import type { AnyEndpoint } from '../../http/endpoint.ts';
 import { folded } from '../../i18n/folded.ts';
 import { i18n } from '../../i18n/i18n.ts';
+import type { Guard } from '../../permissions/guard.ts';
 import { datesOf, instantsOf, isRange } from '../data-grid/filters/relative-ranges.ts';
-import type { FilterValue, Option, OptionSearch, OptionsFilter, RangeValue } from '../data-grid/types.ts';
+import type { CustomFilter, FilterValue, Option, OptionSearch, OptionsFilter, RangeValue } from '../data-grid/types.ts';
 import { dayOf } from '../formats/date.ts';
 import { optionsIn } from '../forms/options-in.ts';
 import { uiText } from '../later-texts.ts';
-import { type FieldWords, type Maker, type MakerOf, makerWith } from './columns.tsx';
 import type { ListContext, QueryValues } from './definition.ts';
-import { type Filters, filtersWith, type ListFilter, type Named, type OptionsLook, type QueryMoment, type RangeLook } from './filters.ts';
+import { type Filters, filtersWith, type ListFilter, type Named, type QueryMoment } from './filters.ts';
+import { type FieldWords, type Maker, type MakerOf, makerWith } from './maker.ts';
 import { enumerationOf, type Schema, withoutNull } from './schema.ts';
 import type { Read } from './use-read.ts';
 
 /**
  * Options: an endpoint that answers them, values that the list has words for, or what `options` of every list takes.
  */
-type FieldOptions = Named & Omit<OptionsLook, 'options'> & { readonly options: OptionsLook['options'] | readonly string[] | AnyEndpoint };
+type FieldOptions = Named & Pick<OptionsFilter, 'names' | 'onRetry'> & { readonly options: OptionsFilter['options'] | readonly string[] | AnyEndpoint };
+
+type CustomLook = Named & Omit<CustomFilter, 'kind' | 'id' | 'title'>;
+
+interface RangeLook<Parameter extends string> {
+  /** The parameters with its ends; for rows that are filtered here, the field itself. */
+  readonly from?: Parameter;
+  readonly to?: Parameter;
+  readonly guard?: Guard;
+}
 
 /**
  * Makes the filters of a list from what the schema says of a parameter of its query, or of a field of rows that are all
  * here.
  */
 export interface FieldFilters<Parameter extends string, Key extends string, Labelled extends string = never>
-  extends Omit<Filters<Parameter, Key, never, Labelled>, 'options'> {
+  extends Pick<Filters<Parameter, Key>, 'choice' | 'values' | 'currency' | 'merchant' | 'flag' | 'linked'> {
   /** As the schema says: the values of an enumeration, yes or no, else a text. */
   readonly field: Maker<Parameter, Key, Labelled, Named, ListFilter>;
   readonly text: Maker<Parameter, Key, Labelled, Named, ListFilter>;
   readonly options: MakerOf<Parameter, Key, Labelled, FieldOptions, ListFilter>;
+  /** A period: `from` and `to` are the parameters with its first and its last instant, or day where the schema says so. */
+  readonly dateRange: Maker<string, Key, Labelled, RangeLook<Parameter> & { readonly maxDays?: number }, ListFilter>;
+  /** Amounts of the major unit, both ends inclusive. */
+  readonly amountRange: Maker<string, Key, Labelled, RangeLook<Parameter>, ListFilter>;
+  /** With an editor of its own; its value is sent as it is. */
+  readonly custom: MakerOf<Parameter, Key, Labelled, CustomLook, ListFilter>;
 }
 
 type Schemas = Readonly<Record<string, Schema>>;
@@ -68,22 +84,42 @@ export function fieldFiltersWith<Parameter extends string, Key extends string, L
     ...optionsOf(options, (value) => words.word(parameter, value), read),
     queryOf: queryOf(parameter),
   });
+  const { choice, values, currency, merchant, flag, linked } = filtersWith<Parameter, Key, never>(context);
   return {
-    ...filtersWith<Parameter, Key, never, Labelled>(context, words),
-    field: maker((parameter, title, named: Named = {}) => {
+    choice,
+    values,
+    currency,
+    merchant,
+    flag,
+    linked,
+    field: maker((parameter: Parameter, title, named: Named = {}) => {
       const schema = schemaOf(parameter);
       const values = enumerationOf(schema);
       if (schema && isYesOrNo(schema)) return options(parameter, title, { ...named, options: yesOrNo() });
       return values.length > 0 ? options(parameter, title, { ...named, options: values }) : text(parameter, title, named);
     }),
     text: maker(text),
-    options: maker((parameter, title, look: FieldOptions = { options: [] }) => options(parameter, title, look)),
-    dateRange: maker((id, title, { from = id, to = id, ...look }: RangeLook<string> & { readonly maxDays?: number } = {}) => ({
+    options: maker((parameter: Parameter, title, look: FieldOptions = { options: [] }) => options(parameter, title, look)),
+    dateRange: maker((id: string, title, { from = id, to = id, ...look }: RangeLook<string> & { readonly maxDays?: number } = {}) => ({
       kind: 'date-range',
       id,
       title,
       ...look,
       queryOf: (value, moment) => (isRange(value) ? { [from]: dates(value, schemas[from], moment).from, [to]: dates(value, schemas[to], moment).to } : {}),
+    })),
+    amountRange: maker((id: string, title, { from = id, to = id, ...look }: RangeLook<string> = {}) => ({
+      kind: 'amount-range',
+      id,
+      title,
+      ...look,
+      queryOf: (value) => (isRange(value) ? { [from]: value.from, [to]: value.to } : {}),
+    })),
+    custom: maker((parameter: Parameter, title, { id = parameter, ...look }: CustomLook = { editor: () => null }) => ({
+      kind: 'custom',
+      id,
+      title,
+      ...look,
+      queryOf: queryOf(parameter),
     })),
   };
 }

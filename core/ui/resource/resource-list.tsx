@@ -2,20 +2,21 @@ import disable from '@blueprintjs/icons/lib/esm/generated/16px/paths/disable.js'
 import plus from '@blueprintjs/icons/lib/esm/generated/16px/paths/plus.js';
 import tickCircle from '@blueprintjs/icons/lib/esm/generated/16px/paths/tick-circle.js';
 import trash from '@blueprintjs/icons/lib/esm/generated/16px/paths/trash.js';
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { AnyEndpoint } from '../../http/endpoint.ts';
 import { isPaged } from '../../http/paging.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePageTitle } from '../../portal/page-title.ts';
 import type { PhonePlace } from '../data-grid/types.ts';
 import { type UiText, useUiText } from '../later-texts.ts';
-import type { FieldWords, ListColumn } from '../list/columns.tsx';
+import type { ListColumn } from '../list/columns.tsx';
 import { type DefinedList, makeList } from '../list/define-list.tsx';
 import type { ListContext, ListDetailProps, ListDialogProps, RowMenuProps } from '../list/definition.ts';
 import { fieldColumnsWith } from '../list/field-columns.tsx';
 import { fieldFiltersWith } from '../list/field-filters.ts';
 import type { ListFilter } from '../list/filters.ts';
 import { localRows } from '../list/local-rows.ts';
+import type { FieldWords } from '../list/maker.ts';
 import { fieldsOf, rowSchema } from '../list/schema.ts';
 import { type Read, useRead } from '../list/use-read.ts';
 import { Menu } from '../overlays/menu.tsx';
@@ -43,7 +44,7 @@ interface ListData {
 /** Makes the list of a resource. */
 export function listOf(spec: Spec, endpoint: AnyEndpoint): DefinedList<Item, unknown> {
   const { calls, components } = spec;
-  const { rowActions: RowActions } = components;
+  const { rowActions: RowActions, empty: Empty } = components;
   const canChange = calls.update !== undefined || calls.remove !== undefined || spec.actions.length > 0;
   return makeList<AnyEndpoint, string, ListData>({
     id: ({ tier }) => `${spec.texts}.${spec.id}.${tier}`,
@@ -60,7 +61,7 @@ export function listOf(spec: Spec, endpoint: AnyEndpoint): DefinedList<Item, unk
     // What has no name is called by the word for one.
     rowName: (row, { words }) => spec.nameOf(row) || words.one,
     ...(spec.search !== undefined && { search: spec.search }),
-    empty: ({ words }) => ({ title: { shown: words.say('empty') }, body: components.empty, action: <CreateButton /> }),
+    empty: ({ words }) => ({ title: words.say('empty'), ...(Empty && { body: <Empty /> }), action: <CreateButton /> }),
     export: ({ pageTitle }) => spec.isExported && { guard: endpoint.guard, fileName: () => pageTitle },
     pathParams: (params) => ({ ...withoutMissing(params), ...spec.params }),
     detail: {
@@ -77,9 +78,16 @@ export function listOf(spec: Spec, endpoint: AnyEndpoint): DefinedList<Item, unk
         dialog: bulkDialogs[kind],
       })),
     ...(RowActions
-      ? { rowActions: { component: ({ row }) => <RowActions row={row} /> } }
+      ? {
+          rowActions: {
+            component: ({ row }) => (
+              <Suspense fallback={null}>
+                <RowActions row={row} />
+              </Suspense>
+            ),
+          },
+        }
       : canChange && { rowMenu: OffersMenu, hasRowMenu: (row, { holder }) => possibleWith(spec, calls, holder, row).length > 0 }),
-    replaced: components.list,
   });
 }
 

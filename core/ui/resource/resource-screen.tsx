@@ -53,7 +53,7 @@ interface ListedItemsProps {
 /** The list, and beside it what the address opens. */
 function ListedItems({ list: { useList }, view, address, dialog }: ListedItemsProps) {
   const { spec, base, title, embedded, calls } = view;
-  const { list, content, isPage } = useList({ base, params: address, title, isInPlace: embedded });
+  const { list, content, opened, isPage } = useList({ base, params: address, title, isInPlace: embedded });
   const { list: Replaced, listActions: ListActions } = spec.components;
   const rows = calls.list ? rowsIn(calls.list, list.answer) : [];
   return (
@@ -72,7 +72,16 @@ function ListedItems({ list: { useList }, view, address, dialog }: ListedItemsPr
             />
           </Suspense>
         )}
-        {content}
+        {!isPage && Replaced ? (
+          <>
+            <Suspense fallback={null}>
+              <Replaced />
+            </Suspense>
+            {opened}
+          </>
+        ) : (
+          content
+        )}
       </div>
       {dialog}
     </ViewContext>

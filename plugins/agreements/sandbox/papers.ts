@@ -1,5 +1,5 @@
 /** What happens to a paper: it is sent, opened, answered, replaced by a later version, or expires. */
-import { aboutMerchant, byCaller, type Caller, holds, type Job, Merchants, People, type Person, SandboxError, type World } from '#sandbox';
+import { aboutMerchant, byCaller, type Caller, firstDue, holds, type Job, Merchants, People, type Person, SandboxError, type World } from '#sandbox';
 import type { Drawing } from '../api.ts';
 import { type Kind, kindNames, kinds, staffPermission } from '../kinds.ts';
 import type { Paper, Template } from './contract.ts';
@@ -164,12 +164,7 @@ export const expiry: Job = {
   system: 'papers expire by themselves',
   title: ['Expire proposals and agreements', 'Süresi dolan teklif ve sözleşmeleri kapat'],
   next: (after, world) => {
-    const due = kindNames.flatMap((kind) =>
-      papersIn(world, kind)
-        .all.filter((paper) => isPending(kind, paper))
-        .map(({ expires }) => expires ?? Infinity),
-    );
-    const first = Math.min(...due);
+    const first = Math.min(...kindNames.map((kind) => firstExpiry[kind](papersIn(world, kind).all)));
     return Number.isFinite(first) ? Math.max(first, after + 1) : undefined;
   },
   run(world) {
@@ -185,3 +180,5 @@ export const expiry: Job = {
   },
 };
 const isPending = (kind: Kind, { status }: Paper) => status === kinds[kind].pending;
+const expiryAs = (kind: Kind) => firstDue((paper: Paper) => (isPending(kind, paper) ? (paper.expires ?? Infinity) : Infinity));
+const firstExpiry = { proposal: expiryAs('proposal'), agreement: expiryAs('agreement') } as const satisfies Record<Kind, unknown>;

@@ -1,7 +1,7 @@
 /** Open-banking connections: asked for here, given at the bank, and ended by time, by the merchant or by the bank. */
 import { randomBytes } from 'node:crypto';
 import { fromMinor } from '#core/api';
-import { type By, byCaller, type Job, SandboxError, type World } from '#sandbox';
+import { type By, byCaller, firstDue, type Job, SandboxError, type World } from '#sandbox';
 import type { Connection, ConnectionEvent } from '../banks/api.ts';
 import type { ConnectionEventType } from '../model/connection.ts';
 import { accountsAt, bankOf, banks } from './banks.ts';
@@ -189,12 +189,14 @@ function dueOf({ state, expires, isWarned, asked }: StoredConnection): number {
   return Math.min(ends, state === 'AwaitingAuthorisation' ? (asked?.until ?? 0) : Number.POSITIVE_INFINITY);
 }
 
+const firstOfConnections = firstDue(dueOf);
+
 export const consents: Job = {
   id: 'payments.consents',
   system: 'consents end by themselves',
   title: ['Expire bank consents and send warnings', 'Süresi dolan banka rızalarını kapat ve uyar'],
   next(after, world) {
-    const first = kept(world, Connections).all.reduce((one, connection) => Math.min(one, dueOf(connection)), Number.POSITIVE_INFINITY);
+    const first = firstOfConnections(kept(world, Connections).all);
     return Number.isFinite(first) ? Math.max(first, after + 1) : undefined;
   },
   run(world) {

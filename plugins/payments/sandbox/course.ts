@@ -1,5 +1,5 @@
 /** What time does: payments go out on their day and arrive, fail or come back; what nobody approves in time is declined. */
-import { type Job, type OrderedOutcome, undoOutflow, type World } from '#sandbox';
+import { firstDue, type Job, type OrderedOutcome, undoOutflow, type World } from '#sandbox';
 import { moveAtBank } from './accounts.ts';
 import { bankOf } from './banks.ts';
 import { Connections, Payments, type StoredPayment } from './contract.ts';
@@ -17,23 +17,23 @@ function answerTo({ amount }: StoredPayment): OrderedOutcome {
 }
 const reasons = { Failed: 'AC04 Closed account', Returned: 'AC06 Blocked account' } as const;
 
-/** Payments that something is due for. What left an account at another bank expires here, as no payout of the ledger does it. */
-const due = (world: World): readonly (readonly [payment: StoredPayment, at: number])[] =>
-  kept(world, Payments).all.flatMap((payment) => {
-    if (payment.due > 0) return [[payment, payment.due] as const];
-    return payment.state === 'WaitingForApproval' && payment.transactionId === undefined ? [[payment, expiryOf(payment)] as const] : [];
-  });
+/** When something is due for a payment. What left an account at another bank expires here, as no payout of the ledger does it. */
+function dueOf(payment: StoredPayment): number {
+  if (payment.due > 0) return payment.due;
+  return payment.state === 'WaitingForApproval' && payment.transactionId === undefined ? expiryOf(payment) : Number.POSITIVE_INFINITY;
+}
+const firstOfPayments = firstDue(dueOf);
 
 export const course: Job = {
   id: 'payments.course',
   system: 'banks carry out what was approved',
   title: ['Process payments', 'Ödemeleri işle'],
   next(after, world) {
-    const times = due(world).map(([, at]) => at);
-    return times.length > 0 ? Math.max(Math.min(...times), after + 1) : undefined;
+    const first = firstOfPayments(kept(world, Payments).all);
+    return Number.isFinite(first) ? Math.max(first, after + 1) : undefined;
   },
   run(world) {
-    for (const [payment, at] of due(world)) if (at <= world.now()) step(world, payment);
+    for (const payment of kept(world, Payments).all) if (dueOf(payment) <= world.now()) step(world, payment);
   },
 };
 

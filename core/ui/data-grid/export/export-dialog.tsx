@@ -33,7 +33,7 @@ const formatNames: Readonly<Record<FileFormat, string>> = { csv: 'CSV', xlsx: 'E
 /** Says how many rows the file will have, lets columns, time zone and format be chosen, then makes exactly that file. */
 export default function ExportDialog(props: ExportDialogProps) {
   const { state, count, visible, onClose } = props;
-  const columns = props.columns.filter(({ id }) => props.export.columns?.includes(id) ?? true);
+  const columns = props.columns.filter(({ value }) => value !== undefined || !props.export.isOfValues);
   const text = useUiText();
   const common = useCommonText();
   const followExport = useFollowExport();

@@ -1,0 +1,32 @@
+/** Builders whose titles are those of a list's labels where none is given. */
+import type { ListText } from './definition.ts';
+
+/**
+ * Makes something of a field, named by it. Its title is one of the list's texts; fields that the list has labels for
+ * (`Labelled`) need none.
+ */
+export interface Maker<Id extends string, Key extends string, Labelled extends string, Look, Made> {
+  (id: Id & Labelled, look?: Look): Made;
+  (id: Id, title: Key, look?: Look): Made;
+}
+
+/** As `Maker`, where it needs more than a name. */
+export interface MakerOf<Id extends string, Key extends string, Labelled extends string, Look, Made> {
+  (id: Id & Labelled, look: Look): Made;
+  (id: Id, title: Key, look: Look): Made;
+}
+
+/** What a list calls its fields and their values. */
+export interface FieldWords {
+  /** The label of a field that is given no title. */
+  readonly label: (field: string) => string;
+  /** What a value of a field is called; the value itself where that is not known. */
+  readonly word: (field: string, value: string) => string;
+}
+
+/** Returns what makes a `Maker`. @param text reads the list's texts @param label of a field without a title */
+export const makerWith =
+  <Key extends string>(text: ListText<Key>, label: FieldWords['label']) =>
+  <Id extends string, Look extends object, Made>(make: (id: Id, title: string, look: Look | undefined) => Made) =>
+  (id: Id, title?: Key | Look, look?: Look): Made =>
+    typeof title === 'string' ? make(id, text(title), look) : make(id, label(id), title);
