@@ -301,7 +301,7 @@ portal.test(
     await page.locator('input[name=name]').fill('Sonbahar');
     await page.getByLabel('Etkin', { exact: true }).check();
     await page.getByLabel('Para birimi').fill('EUR');
-    await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
+    await page.getByRole('button', { name: /oluştur$/ }).click();
     const asked = stepUp(page, 'Kimliğinizi doğrulayın');
     await asked.getByText('tek kullanımlık bir kod girin: Yeni etiket').waitFor();
     await hasFocus(page, 'dialog.step-up input');
