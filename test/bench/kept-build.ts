@@ -32,26 +32,27 @@ function sourcesKey(): string {
 export async function keptBuild<Result>(name: string, folder: string, make: (into: string) => Promise<Result>): Promise<Result> {
   const id = `${name}-${sourcesKey()}`;
   const kept = join(store, id);
-  const resultFile = `${kept}.json`;
-  if (!existsSync(resultFile)) {
+  if (!existsSync(kept)) {
     await mkdir(store, { recursive: true });
     const outdated = readdirSync(store).filter((one) => one.startsWith(`${name}-`) && !one.startsWith(id));
     for (const one of outdated) rmSync(join(store, one), { recursive: true, force: true });
     const making = join(store, `making-${name}-${process.pid}`);
-    await mkdir(making);
+    const files = join(making, 'files');
+    await mkdir(files, { recursive: true });
     try {
-      const result = await make(making);
+      const result = await make(files);
+      // Beside its files, so that both are there at once: who comes second takes those of the first.
+      writeFileSync(join(making, 'result.json'), JSON.stringify(result) ?? 'null');
       try {
         renameSync(making, kept);
       } catch (error) {
         // Another process may have been making the same.
         if (!existsSync(kept)) throw error;
       }
-      writeFileSync(resultFile, JSON.stringify(result) ?? 'null');
     } finally {
       rmSync(making, { recursive: true, force: true });
     }
   }
-  await cp(kept, folder, { recursive: true });
-  return JSON.parse(readFileSync(resultFile, 'utf8'));
+  await cp(join(kept, 'files'), folder, { recursive: true });
+  return JSON.parse(readFileSync(join(kept, 'result.json'), 'utf8'));
 }

@@ -24,16 +24,23 @@ const lastingForAll = ['addInitScript', 'exposeBinding', 'exposeFunction', 'newC
 /** Events that a test may hear of its page. */
 const heard = [
   'console',
+  'crash',
   'dialog',
+  'domcontentloaded',
   'download',
   'filechooser',
+  'frameattached',
+  'framedetached',
   'framenavigated',
+  'load',
   'pageerror',
   'popup',
   'request',
   'requestfailed',
   'requestfinished',
   'response',
+  'websocket',
+  'worker',
 ];
 
 interface Kept {
@@ -137,9 +144,10 @@ async function leave({ page, session, options, added }: Tab, origin: string): Pr
   await page.evaluate(() => location.replace('about:blank'));
   await page.waitForURL('about:blank', { timeout: 5_000 });
   page.removeAllListeners('dialog');
-  const { viewport, colorScheme, reducedMotion } = options;
+  const { viewport, colorScheme = null, reducedMotion = null, forcedColors = null, contrast = null } = options;
   if (viewport && JSON.stringify(page.viewportSize()) !== JSON.stringify(viewport)) await page.setViewportSize(viewport);
-  await page.emulateMedia({ media: null, colorScheme: colorScheme ?? null, reducedMotion: reducedMotion ?? null });
+  await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors, contrast });
+  await page.setExtraHTTPHeaders(options.extraHTTPHeaders ?? {});
   await page.mouse.move(0, 0);
   await session.send('Page.resetNavigationHistory');
   return true;

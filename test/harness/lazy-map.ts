@@ -25,16 +25,16 @@ export class LazyMap<Key, Value> {
   forEach(call: (value: Value, key: Key) => void): void {
     this.#entries?.forEach(call);
   }
-  keys(): Iterable<Key> {
-    return this.#entries?.keys() ?? [];
+  keys(): MapIterator<Key> {
+    return (this.#entries ?? new Map<Key, Value>()).keys();
   }
-  values(): Iterable<Value> {
-    return this.#entries?.values() ?? [];
+  values(): MapIterator<Value> {
+    return (this.#entries ?? new Map<Key, Value>()).values();
   }
-  entries(): Iterable<[Key, Value]> {
-    return this.#entries?.entries() ?? [];
+  entries(): MapIterator<[Key, Value]> {
+    return (this.#entries ?? new Map<Key, Value>()).entries();
   }
-  [Symbol.iterator](): Iterator<[Key, Value]> {
-    return this.entries()[Symbol.iterator]();
+  [Symbol.iterator](): MapIterator<[Key, Value]> {
+    return this.entries();
   }
 }

@@ -21,7 +21,7 @@ export interface AmountInputProps {
   readonly required?: boolean | undefined;
   /** The form around it says what cannot be read. */
   readonly silent?: boolean | undefined;
-  /** Beside the input: a button that fills it in. */
+  /** Stands beside the input: a button that fills it in. `false` where there is none for now: the input keeps its focus when that changes. */
   readonly beside?: ReactNode;
   readonly autoFocus?: boolean | undefined;
 }
@@ -44,8 +44,8 @@ export function AmountInput({ label, value, onChange, onBlur, currency, hint, er
       name={name}
       error={problem ?? error}
       required={required}
-      width={beside ? undefined : 's'}
-      suffix={beside ? undefined : currency}
+      width={beside === undefined ? 's' : undefined}
+      suffix={beside === undefined ? currency : undefined}
     >
       {(control) => (
         <AmountBox beside={beside}>
@@ -77,13 +77,13 @@ export function AmountInput({ label, value, onChange, onBlur, currency, hint, er
 }
 
 const AmountBox = ({ beside, children }: { readonly beside: ReactNode; readonly children: ReactNode }) =>
-  beside ? (
+  beside === undefined ? (
+    children
+  ) : (
     <span className="ui-amount-field">
       {children}
       {beside}
     </span>
-  ) : (
-    children
   );
 
 /** An amount as the input shows it. @param places of its currency; where that is open it keeps the decimals it has, two at least */

@@ -107,7 +107,7 @@ const sentences: Readonly<Record<ProblemCode, string>> = {
   ambiguous: 'This could mean two numbers. Enter it without thousands separators.',
   negative: 'Enter 0 or more.',
   decimals: 'Decimals allowed in this currency: {{decimals}}.',
-  percentDecimals: 'Use up to {{decimals}} decimals for a percentage.',
+  percentDecimals: 'Decimals allowed in a percentage: {{decimals}}.',
   large: 'Enter a number up to {{highest}}.',
   percentage: 'Enter a percentage up to 100%.',
   order: 'Enter a maximum above the minimum.',

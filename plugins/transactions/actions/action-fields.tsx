@@ -37,7 +37,7 @@ export function ActionFields({ action, context, values, set, touch, errorOf, lim
             required
             autoFocus
             onBlur={onBlur}
-            beside={isAll ? undefined : <Button onClick={() => onChange(limit)}>{text('actions.all', { amount: limit })}</Button>}
+            beside={isAll ? false : <Button onClick={() => onChange(limit)}>{text('actions.all', { amount: limit })}</Button>}
           />
         );
       case 'text':

@@ -131,7 +131,7 @@ test('a maximum below the minimum is refused in the words of amounts', async () 
   fireEvent.click(editor.getByLabelText('Between'));
   fireEvent.change(editor.getByLabelText('Minimum'), { target: { value: '20,00' } });
   fireEvent.change(editor.getByLabelText('Maximum'), { target: { value: '10,00' } });
-  editor.getByText('Enter a maximum above the minimum.');
+  editor.getByText('Enter a maximum that is not below the minimum.');
   assert.ok(editor.getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled);
 });
 

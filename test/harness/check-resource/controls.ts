@@ -42,6 +42,7 @@ export async function enter(form: HTMLElement, field: FormField, value: unknown,
     }
   } else {
     fireEvent.change(control, { target: { value: field.type === 'date' ? typedDate(String(value), field.showTimePicker) : String(value) } });
+    assert.ok(control.isConnected, `“${field.label}” loses the focus while it is typed into.`);
   }
   fireEvent.blur(control);
 }

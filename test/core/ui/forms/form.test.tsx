@@ -87,7 +87,7 @@ test('a control reads another field of its form as it is typed, and not that of 
   assert.deepEqual(greetings(), ['Dear Bob', 'Dear Eve']);
 });
 
-test('fields stand in their sections, what is optional says so, and what is advanced is folded until a field in it is wrong', async () => {
+test('fields have sections and optional marks, and a wrong field opens what is folded', async () => {
   const required = [{ name: 'required', message: 'Required' }] as const;
   const { view } = await renderPart(
     <Form

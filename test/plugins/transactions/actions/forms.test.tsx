@@ -49,6 +49,7 @@ async function openForm(row: Transaction, action: string, tier: Tier = 'merchant
 function fill(dialog: HTMLElement, label: string | RegExp, value: string): void {
   const field = within(dialog).getByLabelText(label);
   fireEvent.change(field, { target: { value } });
+  assert.ok(field.isConnected, `${label} loses the focus while it is typed into`);
   fireEvent.blur(field);
 }
 const submit = async ({ dialog }: Form, name: string | RegExp) => press(within(dialog).getByRole('button', { name }));
