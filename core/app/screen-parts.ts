@@ -13,6 +13,7 @@ import { TextInput } from '../ui/inputs/text-input.tsx';
 import { Menu } from '../ui/overlays/menu.tsx';
 import { OutcomeDialog } from '../ui/overlays/outcome-dialog.tsx';
 import { DefinitionList } from '../ui/pieces/definition-list.tsx';
+import { Disclosure } from '../ui/pieces/disclosure.tsx';
 import { Section } from '../ui/pieces/section.tsx';
 import { resource } from '../ui/resource/resource.tsx';
 import { ResourceScreen } from '../ui/resource/resource-screen.tsx';
@@ -28,6 +29,7 @@ export const screenParts = [
   OutcomeDialog,
   Section,
   DefinitionList,
+  Disclosure,
   Select,
   TextInput,
   optionsIn,
