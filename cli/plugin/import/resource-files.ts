@@ -118,8 +118,8 @@ ${key === name ? `const key = ${literal(key)};\n\n` : ''}export default resource
 
 const fieldCode = (field: Field): string => (Object.keys(field).length === 1 ? literal(field.key) : literal(field));
 
-/** The builder of a column, or of a line of the details, that shows a field so. */
-const builders = { status: 'coreStatus', words: 'words', email: 'email', link: 'link', copy: 'copy' } as const;
+/** Names the builder of a column, or of a line of the details, for each way that a field is shown. */
+export const builders = { status: 'coreStatus', words: 'words', email: 'email', link: 'link', copy: 'copy' } as const;
 
 /** Returns a column in code: `c.coreStatus('state', { sortable: true })`. */
 function columnCode({ key, as, ...look }: Shown): string {

@@ -14,6 +14,7 @@ import { findResources } from '../../../cli/plugin/import/find-resources.ts';
 import { fixturesOfApi } from '../../../cli/plugin/import/fixtures.ts';
 import { installedApi } from '../../../cli/plugin/import/manifest.ts';
 import { draftsOf } from '../../../cli/plugin/import/plugin-files.ts';
+import { builders } from '../../../cli/plugin/import/resource-files.ts';
 import { answerFault, answerNames, completeAnswers, type Given, idFault } from '../../../cli/plugin/scaffold/answers.ts';
 import { literal } from '../../../cli/plugin/scaffold/code.ts';
 import { packageFiles } from '../../../cli/plugin/scaffold/make-package.ts';
@@ -38,6 +39,8 @@ before(async () => {
     const own = new Set(api.resources.flatMap(({ part }) => namesTaken(part)));
     imported.push({ ...words, identifiers: new Set([...identifiers].filter((one) => !own.has(one))) });
   }
+  // Whatever a document has, its columns are made by these.
+  imported.push({ identifiers: new Set(Object.values(builders)), imports: new Set(), comments: new Set(), templates: new Set() });
   for (const tier of ['tenant', 'platform', 'tenant,merchant']) made.push(wordsIn(await filesWithParts({}, { tier })));
 });
 
