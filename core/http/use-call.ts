@@ -41,9 +41,10 @@ export interface CallTiming {
 
 /**
  * Headers are not part of the cache key, so they must not change the answer. The failure of a read raises the snackbar, even where the screen
- * shows it in place (S-467), unless it is one of many that are told together: such a read is `quiet`.
+ * shows it in place (S-467), unless it is one of many that are told together: such a read is `quiet`. A read of a record by its address
+ * is `showsNotFound` where the screen shows that there is no such record.
  */
-type QueryInput<E extends AnyEndpoint> = CallKey<E> & Pick<CallOptions<E>, 'background' | 'headers' | 'quiet'>;
+type QueryInput<E extends AnyEndpoint> = CallKey<E> & Pick<CallOptions<E>, 'background' | 'headers' | 'quiet' | 'showsNotFound'>;
 /** What follows the endpoint; its input cannot be left out where the path has parameters. */
 type UseCallArguments<E extends AnyEndpoint> =
   NeedsParams<E> extends true ? [input: QueryInput<E>, timing?: CallTiming] : [input?: QueryInput<E>, timing?: CallTiming];
@@ -58,7 +59,7 @@ export function useCall<E extends AnyEndpoint>(endpoint: E, ...[input, timing]: 
 }
 
 /** What identifies the answer of any endpoint, not checked by the compiler. */
-interface OpenInput<E extends AnyEndpoint> extends Pick<CallOptions<E>, 'tenantId' | 'background' | 'headers' | 'quiet'> {
+interface OpenInput<E extends AnyEndpoint> extends Pick<CallOptions<E>, 'tenantId' | 'background' | 'headers' | 'quiet' | 'showsNotFound'> {
   readonly params?: PathParams;
   readonly query?: object;
 }
@@ -75,10 +76,10 @@ export function useOpenCall<E extends AnyEndpoint>(
   if (endpoint.sensitive) throw new TypeError(`${endpoint.id} is sensitive and cannot be a query: call it with useClient() when the person asks for it.`);
   const client = useClient();
   const { tenantId } = useUiEnvironment();
-  const { background, headers, quiet, ...key } = input;
+  const { background, headers, quiet, showsNotFound, ...key } = input;
   return useQuery<AnswerOf<E>, ApiError>({
     queryKey: callKey(endpoint, key as CallKey<E>, tenantId),
-    queryFn: ({ signal }) => client.call<AnyEndpoint>(endpoint, { tenantId, showsNotFound: true, ...input, signal }) as Promise<AnswerOf<E>>, // the input was checked where the hook is used
+    queryFn: ({ signal }) => client.call<AnyEndpoint>(endpoint, { tenantId, ...input, signal }) as Promise<AnswerOf<E>>, // the input was checked where the hook is used
     // Made while the portal loaded: the screen is put up with it.
     initialData: () => client.early?.(endpoint, key) as AnswerOf<E> | undefined, // as the call would answer
     enabled,

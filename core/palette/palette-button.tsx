@@ -5,8 +5,7 @@ import { useText } from '../i18n/use-text.ts';
 import { usePortal } from '../portal/portal.ts';
 import { isPaletteKey } from '../state/palette.ts';
 import { Glyph } from '../ui/pieces/glyph.tsx';
-
-const isMac = () => /Mac|iP(hone|ad)/.test(navigator.userAgent);
+import { isMac } from '../ui/pieces/is-mac.ts';
 
 /** Opens the command palette; Ctrl+K and ⌘K do the same, wherever the focus is. */
 export function PaletteButton() {

@@ -16,7 +16,7 @@ import { useReportText } from './texts.ts';
 import { mostDays, mostDaysOfHours, statuses, types } from './values.ts';
 
 /** As many as a list can be chosen from. */
-const allMerchants = { query: { pageIndex: 0, pageSize: 1000 }, quiet: true } as const;
+const allMerchants = { query: { pageIndex: 0, pageSize: 1000 } } as const;
 
 interface Asked {
   readonly filter: GridFilter;

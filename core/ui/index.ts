@@ -124,6 +124,7 @@ export { type Definition, DefinitionList } from './pieces/definition-list.tsx';
 export { Disclosure, type DisclosureProps } from './pieces/disclosure.tsx';
 export { Field, type FieldControl, type FieldProps } from './pieces/field.tsx';
 export { Figure, type FigureProps, Figures } from './pieces/figures.tsx';
+export { focusInvalid } from './pieces/focus-invalid.ts';
 export { FormCard } from './pieces/form-card.tsx';
 export { FormFoot, type FormFootProps } from './pieces/form-foot.tsx';
 export { FormSection, type FormSectionProps } from './pieces/form-section.tsx';

@@ -36,7 +36,7 @@ interface PaymentDrawerProps {
 export default function PaymentDrawer({ id, base, neighbours }: PaymentDrawerProps) {
   const text = useText('payments');
   const [decision, setDecision] = useState<Decision>();
-  const call = useCall(orderCalls.details, { params: { id } });
+  const call = useCall(orderCalls.details, { params: { id }, showsNotFound: true });
   return (
     <RecordDrawer
       call={call}

@@ -67,7 +67,6 @@ export const sameInBoth: readonly string[] = [
   'BIN',
   'Bitcoin',
   'CRM',
-  'Ctrl+Enter',
   'CSV',
   'Data Analytics',
   'ECI',

@@ -7,8 +7,10 @@ import { useCommonText, useUiText } from '../later-texts.ts';
 import { Button } from '../pieces/button.tsx';
 import { Disclosure } from '../pieces/disclosure.tsx';
 import { MarksOptional } from '../pieces/field-marks.ts';
+import { focusInvalid } from '../pieces/focus-invalid.ts';
 import { FormFoot } from '../pieces/form-foot.tsx';
 import { FormSection } from '../pieces/form-section.tsx';
+import { isMac } from '../pieces/is-mac.ts';
 import { FormControl, type FormControlProps } from './form-control.tsx';
 import type { FormField, FormValues } from './types.ts';
 import { FormContext } from './use-field-value.ts';
@@ -77,9 +79,8 @@ export default function Form(props: DynamicFormProps) {
     // A form inside another's portal must not send that one too.
     event.stopPropagation();
     // What an input could not read is no value, and must not be left out in silence.
-    const refused = event.currentTarget.querySelector<HTMLElement>('input:invalid');
-    if (refused) refused.focus();
-    else if (!isSubmitting) void form.handleSubmit(save, openFolded)();
+    if (focusInvalid(event.currentTarget, 'input:invalid')) return;
+    if (!isSubmitting) void form.handleSubmit(save, openFolded)();
   };
   const reset = () => {
     form.reset();
@@ -154,7 +155,7 @@ export default function Form(props: DynamicFormProps) {
           <FormButton key={field.name} field={field} busy={isSubmitting} onPress={() => onButton?.(field.name)} />
         ))}
         {!buttons.some(isSubmit) && (
-          <Button type="submit" look="primary" aria-disabled={isSubmitting} title={text('form.submitKey')}>
+          <Button type="submit" look="primary" aria-disabled={isSubmitting} title={isMac() ? '⌘Enter' : 'Ctrl+Enter'}>
             {isSubmitting ? common('saving') : (submitLabel ?? common('save'))}
           </Button>
         )}

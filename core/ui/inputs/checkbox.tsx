@@ -1,14 +1,12 @@
 import '../pieces/field.css';
-import { use, useId } from 'react';
-import { MarksOptional } from '../pieces/field-marks.ts';
+import { useId } from 'react';
 import { useRefusedField } from '../saving/refused-fields.ts';
 import { assignRef, type InputProps } from './input-props.ts';
 
-/** Yes or no. */
+/** Yes or no. No is an answer, so it is never marked as optional; one that has to be ticked has a star in every form. */
 export function Checkbox({ label, value, onChange, onBlur, hint, error: own, required, disabled, readOnly, name, inputRef }: InputProps<boolean>) {
   const refused = useRefusedField(name);
   const error = own ?? refused;
-  const marksOptional = use(MarksOptional);
   const id = useId();
   const note = error || hint ? `${id}-note` : undefined;
   return (
@@ -27,7 +25,7 @@ export function Checkbox({ label, value, onChange, onBlur, hint, error: own, req
             onChange={(event) => onChange(event.target.checked)}
             onBlur={onBlur}
           />{' '}
-          <span className={required && !marksOptional ? 'ui-required' : undefined}>{label}</span>
+          <span className={required ? 'ui-required' : undefined}>{label}</span>
         </label>
       </div>
       {note && (

@@ -1,7 +1,7 @@
 import '../pieces/field.css';
 import './field-group.css';
-import { type ReactNode, use, useId } from 'react';
-import { MarksOptional } from '../pieces/field-marks.ts';
+import { type ReactNode, useId } from 'react';
+import { GroupLabel } from '../pieces/group-label.tsx';
 import { useRefusedField } from '../saving/refused-fields.ts';
 import { assignRef, type InputProps } from './input-props.ts';
 
@@ -14,7 +14,6 @@ export interface FieldGroupProps extends Pick<InputProps<unknown>, 'label' | 'hi
 export function FieldGroup({ label, hint, name, error: own, required, inputRef, className = '', children }: FieldGroupProps) {
   const refused = useRefusedField(name);
   const error = own ?? refused;
-  const marksOptional = use(MarksOptional);
   const id = useId();
   const note = error || hint ? `${id}-note` : undefined;
   return (
@@ -27,8 +26,10 @@ export function FieldGroup({ label, hint, name, error: own, required, inputRef, 
       aria-describedby={note}
       aria-invalid={Boolean(error)}
     >
-      <legend id={`${id}-label`} className={`ui-group-label ${required && !marksOptional ? 'ui-required' : ''}`}>
-        {label}
+      <legend className="ui-group-label">
+        <GroupLabel id={`${id}-label`} required={required}>
+          {label}
+        </GroupLabel>
       </legend>
       {note && (
         <p id={note} className={error ? 'ui-field-error' : 'ui-field-hint'}>

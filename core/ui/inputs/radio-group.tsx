@@ -1,8 +1,8 @@
 import '../pieces/field.css';
 import './radio-group.css';
-import { use, useId } from 'react';
+import { useId, useState } from 'react';
 import type { Option } from '../data-grid/types.ts';
-import { MarksOptional } from '../pieces/field-marks.ts';
+import { GroupLabel } from '../pieces/group-label.tsx';
 import { useRefusedField } from '../saving/refused-fields.ts';
 import { assignRef, type InputProps } from './input-props.ts';
 
@@ -38,7 +38,8 @@ export function RadioGroup<Id extends string = string>({
 }: RadioGroupProps<Id>) {
   const refused = useRefusedField(name);
   const error = own ?? refused;
-  const marksOptional = use(MarksOptional);
+  // A choice cannot be taken back. A group that starts with one always has a value.
+  const [canBeEmpty] = useState(() => !options.some((option) => option.id === value));
   const id = useId();
   const note = error || hint ? `${id}-note` : undefined;
   return (
@@ -51,8 +52,10 @@ export function RadioGroup<Id extends string = string>({
       aria-required={required || undefined}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onBlur?.()}
     >
-      <span id={`${id}-label`} className={`ui-group-label ${required && !marksOptional ? 'ui-required' : ''}`}>
-        {label}
+      <span className="ui-group-label">
+        <GroupLabel id={`${id}-label`} required={required} canBeEmpty={canBeEmpty}>
+          {label}
+        </GroupLabel>
       </span>
       <div className={segmented ? 'ui-segments' : 'ui-choices'}>
         {options.map((option, at) => (

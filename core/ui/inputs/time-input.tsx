@@ -19,13 +19,14 @@ export function TimeInput({ value, onChange, ...rest }: InputProps) {
   const list = useId();
   const [typed, setTyped] = useState<string>();
   const [refused, setRefused] = useState<string>();
+  /** Hands on the time. What was typed is only written otherwise, so the input itself has nothing to clean. */
   const finish = (left: string) => {
     const time = readTime(left);
     setRefused(time === undefined ? left : undefined);
     if (time === undefined) return left;
     setTyped(undefined);
     if (time !== value) onChange(time);
-    return time;
+    return left;
   };
   const shown = typed ?? value;
   return (

@@ -31,14 +31,14 @@ export interface FieldProps {
 }
 
 /** A label, its control, a hint and the error below it. */
-export function Field({ label, hint, note: remark, name, error: own, required = false, width, suffix, children }: FieldProps) {
+export function Field({ label, hint, note, name, error: own, required = false, width, suffix, children }: FieldProps) {
   const text = useUiText();
   const refused = useRefusedField(name);
   const error = own ?? refused;
   const marksOptional = use(MarksOptional);
   const id = useId();
-  const [note, hintId] = [`${id}-note`, `${id}-hint`];
-  const described = [error && note, hint && hintId].filter(Boolean).join(' ') || undefined;
+  const [errorId, hintId] = [`${id}-error`, `${id}-hint`];
+  const described = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;
   const [words, unit] = suffix === undefined ? [label, undefined] : splitUnit(label);
   const control = children({ id, 'aria-describedby': described, 'aria-invalid': Boolean(error), ...(required && { 'aria-required': true }) });
   return (
@@ -66,13 +66,13 @@ export function Field({ label, hint, note: remark, name, error: own, required = 
         </p>
       )}
       {error ? (
-        <p id={note} className="ui-field-error">
+        <p id={errorId} className="ui-field-error">
           {error}
         </p>
       ) : (
-        remark && (
-          <p role="status" className="ui-field-error ui-field-note">
-            {remark}
+        note && (
+          <p role="status" className="ui-field-note">
+            {note}
           </p>
         )
       )}

@@ -1,6 +1,7 @@
 import './form-foot.css';
 import type { ReactNode } from 'react';
 import { useUiText } from '../later-texts.ts';
+import { focusInvalid } from './focus-invalid.ts';
 
 export interface FormFootProps {
   /** How many fields are wrong: said at the left, with a way to the first of them. */
@@ -16,7 +17,7 @@ export function FormFoot({ invalid = 0, children }: FormFootProps) {
     <div className="ui-form-buttons">
       <span role="status" className="ui-form-invalid">
         {invalid > 0 && (
-          <button type="button" onClick={(event) => focusInvalid(event.currentTarget)}>
+          <button type="button" onClick={(event) => focusInvalid(event.currentTarget.form)}>
             {text('form.invalid', { count: invalid })}
           </button>
         )}
@@ -24,9 +25,4 @@ export function FormFoot({ invalid = 0, children }: FormFootProps) {
       {children}
     </div>
   );
-}
-
-/** Focuses the first control that is wrong. @param button in the form */
-function focusInvalid(button: HTMLButtonElement): void {
-  button.form?.querySelector<HTMLElement>('[aria-invalid="true"], input:invalid')?.focus();
 }

@@ -8,6 +8,7 @@ import {
   DateField,
   Disclosure,
   FormFoot,
+  focusInvalid,
   MultilineInput,
   type ResourceFormProps,
   Section,
@@ -61,7 +62,7 @@ export default function TemplateForm({ kind, item, save, draftKey, onDirty, onCa
     setTried(true);
     if (isSaving) return;
     if (Object.keys(problems).length > 0) {
-      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      setTimeout(() => focusInvalid(form.current));
       return;
     }
     setSaving(true);

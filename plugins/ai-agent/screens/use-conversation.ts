@@ -15,7 +15,7 @@ export function useConversation(id: string | undefined, onStarted: (id: string) 
   const [running, setRunning] = useState<Running>();
   const [problem, setProblem] = useState<string>();
   const stopper = useRef<AbortController>(undefined);
-  const stored = useCall(readConversation, { params: { id: id ?? '' } }, { enabled: id !== undefined });
+  const stored = useCall(readConversation, { params: { id: id ?? '' }, showsNotFound: true }, { enabled: id !== undefined });
   // Whoever leaves the screen hears nothing more of it.
   useEffect(() => () => stopper.current?.abort(), []);
 

@@ -18,7 +18,7 @@ export function Trail({ entity }: { readonly entity: Entity }) {
   const [actor, setActor] = useState('');
   const [type, setType] = useState('');
   const query = { pageIndex: 0, pageSize, ...(actor && { actor }), ...(type && { type }) };
-  const trail = useCall(listTrail, { params: { entity: entity.kind, id: entity.id }, query }, { keepPrevious: true });
+  const trail = useCall(listTrail, { params: { entity: entity.kind, id: entity.id }, query, showsNotFound: true }, { keepPrevious: true });
   const problem = useProblem();
   const language = useLanguage();
   const owner = trail.data?.texts;

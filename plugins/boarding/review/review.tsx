@@ -14,7 +14,7 @@ import { ActivateDialog, DecisionDialog, type FormDecision, PaperDecisionDialog 
 /** A merchant's boarding as its tenant sees it, with what can be decided now. */
 export function Review({ merchantId }: { readonly merchantId: string }) {
   const text = usePrecheckText();
-  const call = useCall(read, { params: { merchantId } });
+  const call = useCall(read, { params: { merchantId }, showsNotFound: true });
   return (
     <Loaded call={call} problem={({ status }) => (status === 404 ? <EmptyState title={text('unknown')} /> : undefined)}>
       {(application) => <Opened application={application} />}

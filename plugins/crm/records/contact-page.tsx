@@ -15,7 +15,7 @@ export default function ContactPage({ id }: PageProps) {
   const text = useRecordText();
   const common = useCommonText();
   const may = useMay();
-  const call = useCall(contacts.details, { params: { id } });
+  const call = useCall(contacts.details, { params: { id }, showsNotFound: true });
   const [isMerging, setMerging] = useState(false);
   const { data: contact } = call;
   return (

@@ -32,7 +32,7 @@ export default function LeadPage({ id }: PageProps) {
   const text = useRecordText();
   const may = useMay();
   const countryName = useCountryName();
-  const call = useCall(leads.details, { params: { id } });
+  const call = useCall(leads.details, { params: { id }, showsNotFound: true });
   const [isConverting, setConverting] = useState(false);
   const { data: lead } = call;
   const isOpen = lead !== undefined && lead.convertedAt === undefined;

@@ -21,7 +21,7 @@ export default function OrganizationPage({ id }: PageProps) {
   const text = useRecordText();
   const common = useCommonText();
   const may = useMay();
-  const call = useCall(organizations.details, { params: { id } });
+  const call = useCall(organizations.details, { params: { id }, showsNotFound: true });
   const tabs = useTabTitles(useSlot('crm/organization@1'));
   const { value, hrefWith } = useAddressParameter('tab');
   const [dialog, setDialog] = useState<'merge' | OrganizationStatus>();

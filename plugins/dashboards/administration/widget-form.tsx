@@ -2,7 +2,7 @@
 import { type FormEvent, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError, mapText, StepUpCancelled, sourceOf } from '#core/api';
 import { Slot, useCall, useDraft, useLocalized, useSlot, useText } from '#core/react';
-import { Button, FormFoot, MultilineInput, type RelativeRange, type ResourceFormProps, Section, Skeleton, useCommonText } from '#core/ui';
+import { Button, FormFoot, focusInvalid, MultilineInput, type RelativeRange, type ResourceFormProps, Section, Skeleton, useCommonText } from '#core/ui';
 import type { Widget } from '../shapes.ts';
 import '../board/board.css';
 import { isWidgetData } from '../board/widget-state.ts';
@@ -62,7 +62,7 @@ function Editor({ item, start, save, draftKey, onDirty, onCancel }: Props & { re
   // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier visit has left is told once
   useEffect(() => onDirty(isRestored), []);
   useEffect(() => {
-    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (attempts > 0) focusInvalid(form.current);
   }, [attempts]);
 
   const settled = useSettled(values, pause);

@@ -43,7 +43,7 @@ interface WidgetViewProps {
   readonly inert?: boolean;
   /** Names the widget's place to `onFailure`. */
   readonly placeId?: string;
-  /** Called with the HTTP status of a failure, 0 where no answer came, and with undefined once there is an answer. */
+  /** Called with the HTTP status of a failure, 0 if no answer came. Called with undefined once it is over or the widget is gone. */
   readonly onFailure?: (placeId: string, status: number | undefined) => void;
 }
 
@@ -75,13 +75,16 @@ export function WidgetView({ widget, title, question, trend, filters, height, as
     { query: (trend ?? asked).query, headers: (trend ?? asked).headers, quiet: true },
     { enabled: isSeen && trend !== undefined, keepPrevious: true, live: true },
   );
+  const trendError = trend && line.error ? line.error : undefined;
   const state =
     asked.problem === undefined
       ? stateOf(call, text('nonsense'))
       : { loading: false, data: undefined, error: { message: text('filtersBroken', { problem: asked.problem }) } };
-  const outage = call.error && isOutage(call.error) ? call.error.status : undefined;
+  const outage = [call.error, trendError].find((error) => error && isOutage(error))?.status;
   useEffect(() => {
-    if (placeId !== undefined) onFailure?.(placeId, outage);
+    if (placeId === undefined || outage === undefined) return;
+    onFailure?.(placeId, outage);
+    return () => onFailure?.(placeId, undefined);
   }, [placeId, outage, onFailure]);
   const isKept = asked.problem === undefined && isWidgetData(call.data);
   // The empty list that stands for a missing answer is no answer, except in a table, which says so under its heads (A-300).
@@ -126,6 +129,7 @@ export function WidgetView({ widget, title, question, trend, filters, height, as
           onRetry={asked.problem === undefined ? () => void call.refetch() : undefined}
         />
       )}
+      {!state.error && trendError && <FailedLine error={trendError} kept={text('trendFailed')} onRetry={() => void line.refetch()} />}
       <div className="dash-widget-body">
         {state.error?.status === 403 ? (
           <ForbiddenState />

@@ -4,6 +4,7 @@ import { Slot, useAddressParameter, useAfterFirstScreen, useCall, useRefresh, us
 import { Button, CardSkeleton, EmptyState, Link, Loaded, Screen, useCommonText, useUiEnvironment } from '#core/ui';
 import { myCalls } from '../board/api.ts';
 import { Board, type ShownWidget } from '../board/board.tsx';
+import { isOutage } from '../board/failed.tsx';
 import { BoardFilterBar } from '../board/filter-bar.tsx';
 import type { BoardFilters } from '../board/question.ts';
 import { packed, settled } from '../layout.ts';
@@ -32,7 +33,7 @@ export default function DashboardScreen() {
   const refresh = useRefresh();
   const id = parameter.value ?? defaultDashboard;
   const dashboards = useCall(myCalls.dashboards);
-  const arranged = useCall(myCalls.arranged, { params: { id } });
+  const arranged = useCall(myCalls.arranged, { params: { id }, showsNotFound: true });
   const sources = useSlot('dashboards/data-sources@1');
   const cards = useSlot('dashboards/overview@1');
   const known = currencies.some((one) => one.id === currency) ? currency : undefined;
@@ -76,11 +77,12 @@ export default function DashboardScreen() {
       }
     >
       {dashboards.data && dashboards.data.length > 1 && <Tabs dashboards={dashboards.data} id={id} hrefWith={parameter.hrefWith} />}
-      {/* Where widgets stand, the banner over them tells that the server is out of reach. */}
-      <Loaded call={arranged.data ? { data: arranged.data } : arranged} skeleton={<BoardSkeleton />}>
+      {/* Above widgets, the board's banner tells of an outage. Other failures are told here. */}
+      <Loaded call={arranged.data && arranged.error && isOutage(arranged.error) ? { data: arranged.data } : arranged} skeleton={<BoardSkeleton />}>
         {() =>
           shown.length > 0 ? (
             <Board
+              key={id}
               widgets={shown}
               filters={filters}
               now={now}

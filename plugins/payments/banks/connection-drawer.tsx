@@ -38,7 +38,7 @@ export default function ConnectionDrawer({ id, base, neighbours }: ConnectionDra
   const language = useLanguage();
   const refresh = useRefresh();
   const [isRevoking, setRevoking] = useState(false);
-  const call = useCall(connectionCalls.details, { params: { id } });
+  const call = useCall(connectionCalls.details, { params: { id }, showsNotFound: true });
   const mayAct = useMay()(guardOf('OpenBanking').permissions[0]);
   const sync = useSave(async (sending) => {
     await client.call(connectionCalls.sync, { params: { id }, quiet: true, requestId: sending.requestId });

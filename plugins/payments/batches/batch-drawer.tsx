@@ -48,7 +48,7 @@ export default function BatchDrawer({ id, base, neighbours }: BatchDrawerProps) 
   const may = useMay();
   const [isRetrying, setRetrying] = useState(false);
   const [decision, setDecision] = useState<Decision>();
-  const call = useCall(batchCalls.details, { params: { id } });
+  const call = useCall(batchCalls.details, { params: { id }, showsNotFound: true });
   const { data } = call;
   const again = repeatable(data?.payments ?? []);
   const mine = (data?.payments ?? []).filter((payment) => (decision === 'cancel' ? payment.mayCancel : payment.whyNotApprove === undefined));

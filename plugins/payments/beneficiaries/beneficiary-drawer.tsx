@@ -40,7 +40,7 @@ interface BeneficiaryDrawerProps {
 export default function BeneficiaryDrawer({ id, base, neighbours }: BeneficiaryDrawerProps) {
   const text = useText('payments');
   const [act, setAct] = useState<Act>();
-  const call = useCall(beneficiaryCalls.details, { params: { id } });
+  const call = useCall(beneficiaryCalls.details, { params: { id }, showsNotFound: true });
   return (
     <RecordDrawer
       call={call}

@@ -39,7 +39,7 @@ export default function BookPage({ id, base }: { readonly id: string; readonly b
   const common = useCommonText();
   const may = useMay();
   const navigate = useNavigate();
-  const call = useCall(bookInfo, { params: { id } });
+  const call = useCall(bookInfo, { params: { id }, showsNotFound: true });
   const tab = useAddressParameter('tab');
   const audit = useAddressParameter('audit');
   const [opened, setOpened] = useState<Opened>();

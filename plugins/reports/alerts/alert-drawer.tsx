@@ -22,8 +22,8 @@ import { useAlertText } from './texts.ts';
 export default function AlertDrawer({ id, base, params, neighbours }: ListDetailProps) {
   const text = useAlertText();
   const isPlatform = useHolder().tier === 'platform';
-  const own = useCall(alertCalls.details, { params: { id } }, { enabled: !isPlatform });
-  const platform = useCall(alertCalls.platformDetails, { params: { tenant: params.tenantId ?? '', id } }, { enabled: isPlatform });
+  const own = useCall(alertCalls.details, { params: { id }, showsNotFound: true }, { enabled: !isPlatform });
+  const platform = useCall(alertCalls.platformDetails, { params: { tenant: params.tenantId ?? '', id }, showsNotFound: true }, { enabled: isPlatform });
   const call = isPlatform ? platform : own;
   const { data } = call;
   const title = data && text('alerts.about', { type: text(`alerts.type.${data.type}`), merchant: data.merchantName });

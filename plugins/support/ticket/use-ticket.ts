@@ -8,7 +8,7 @@ export function useTicket(params: { readonly ticketId: string; readonly tenantId
   const { ticketId } = params;
   const call = useCall(
     isPlatform ? platformCalls.details : customerCalls.details,
-    { params: isPlatform ? params : { ticketId } },
+    { params: isPlatform ? params : { ticketId }, showsNotFound: true },
     { live: true, enabled: !isPlatform || params.tenantId !== '' },
   );
   useDynamicCrumb(call.data?.number);

@@ -53,7 +53,7 @@ export function useOpened(id: string, hrefOf: (id: string) => string, { facts, w
   const { value, hrefWith } = useAddressParameter('action');
   const action = orderedActions.find(({ id }) => id === value && !without.includes(id))?.id;
   const setAction = (next: Action | undefined) => navigate(hrefWith(next), { replace: next === undefined });
-  const call = useCall(calls.details, { params: { id } });
+  const call = useCall(calls.details, { params: { id }, showsNotFound: true });
   const { data: transaction } = call;
   const { tab, hrefOfTab } = useTab(transaction);
   useDynamicCrumb(transaction?.externalId);

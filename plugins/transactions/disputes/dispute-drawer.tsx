@@ -44,7 +44,7 @@ export default function DisputeDrawer({ id, base, neighbours }: DisputeDrawerPro
   const { userId } = useUiEnvironment();
   const [isAccepting, setAccepting] = useState(false);
   // What a colleague or the scheme does meanwhile shows when one comes back to it.
-  const call = useCall(getDispute, { params: { id } }, { live: true });
+  const call = useCall(getDispute, { params: { id }, showsNotFound: true }, { live: true });
   const mayAnswer = mayAct('Dispute');
   return (
     <RecordDrawer

@@ -15,7 +15,7 @@ interface RdrDrawerProps {
 /** One batch: its sums, and the cases that make them. */
 export default function RdrDrawer({ id, base, neighbours }: RdrDrawerProps) {
   const text = useDisputeText();
-  const call = useCall(getRdrBatch, { params: { id } });
+  const call = useCall(getRdrBatch, { params: { id }, showsNotFound: true });
   return (
     <RecordDrawer
       call={call}

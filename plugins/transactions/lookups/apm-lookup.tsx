@@ -95,7 +95,7 @@ function SearchBy() {
 /** Where the payer was sent, what the bank calls it, until when (EA-189). */
 function ApmFacts({ id }: { readonly id: string }) {
   const text = useLookupText();
-  const call = useCall(apmCalls.details, { params: { id } });
+  const call = useCall(apmCalls.details, { params: { id }, showsNotFound: true });
   return (
     <Section title={text('lookups.apm.facts')}>
       <Loaded call={call}>

@@ -40,7 +40,7 @@ interface PathDrawerProps {
 export default function PathDrawer({ id, base, neighbours }: PathDrawerProps) {
   const text = useSetupText();
   const calls = useTiered(setupCalls);
-  const call = useCall(calls.path, { params: { id } });
+  const call = useCall(calls.path, { params: { id }, showsNotFound: true });
   return (
     <RecordDrawer
       call={call}

@@ -40,7 +40,7 @@ export default function BatchDrawer({ id, base, neighbours }: ListDetailProps) {
   const text = useTerminalText();
   const common = useCommonText();
   const [word, setWord] = useState<Word>();
-  const call = useCall(getBatch, { params: { id } });
+  const call = useCall(getBatch, { params: { id }, showsNotFound: true });
   const { data: batch } = call;
   useClosing(batch);
   return (

@@ -32,7 +32,7 @@ export default function UtrDrawer({ id, base, neighbours }: ListDetailProps) {
   const text = useUtrText();
   const { calls } = useUtrCalls();
   const [word, setWord] = useState<Word>();
-  const call = useCall(calls.details, { params: { id } });
+  const call = useCall(calls.details, { params: { id }, showsNotFound: true });
   return (
     <RecordDrawer
       call={call}

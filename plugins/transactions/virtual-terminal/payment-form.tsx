@@ -221,6 +221,7 @@ export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentA
                   onChange={(value) => change({ [field]: value })}
                   error={errors[field]}
                   maxLength={field === 'postalCode' ? 20 : 100}
+                  required={hasAddress}
                 />
               ))}
               <AutoComplete

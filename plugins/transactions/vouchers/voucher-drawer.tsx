@@ -32,7 +32,7 @@ export default function VoucherDrawer({ id, base, neighbours }: ListDetailProps)
   const text = useVoucherText();
   const common = useCommonText();
   const [word, setWord] = useState<Word>();
-  const call = useCall(getVoucher, { params: { id } });
+  const call = useCall(getVoucher, { params: { id }, showsNotFound: true });
   return (
     <RecordDrawer
       call={call}

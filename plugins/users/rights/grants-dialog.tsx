@@ -118,7 +118,7 @@ function Grant({ kind, user, options, grant }: SectionProps & { readonly grant: 
         )}
       </SaveFields>
       <SaveProblem of={save} />
-      <div className="users-form-buttons">
+      <div className="users-detail-buttons">
         <Button look="primary" aria-label={text('grants.saveOf', { kind: name })} disabled={!isChanged || save.isSaving} onClick={() => void submit()}>
           {common('save')}
         </Button>

@@ -151,7 +151,6 @@ const resourceTexts: ReadonlySet<string> = new Set([
 
 /** Words that are the same in Turkish, and names. */
 const same: ReadonlySet<string> = new Set([
-  'Ctrl+Enter',
   'Bitcoin',
   'Data Analytics',
   'Excel (xlsx)',

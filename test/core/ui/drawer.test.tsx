@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Route } from 'wouter';
 import { ConfirmDialog } from '../../../core/ui/overlays/confirm-dialog.tsx';
 import { Drawer } from '../../../core/ui/overlays/drawer.tsx';
+import { useListKeys } from '../../../core/ui/data-grid/table/focus-list.ts';
 import { drawerSizeKey } from '../../../core/ui/overlays/drawer-size.ts';
 import { renderPart } from '../../harness/render.tsx';
 import { SampleGrid } from './sample-grid.tsx';
@@ -45,6 +46,28 @@ test('opened by a link, it closes to the row of its address', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Close details' }));
   assert.equal(history.at(-1), '/payments');
   assert.equal(document.activeElement, screen.getAllByRole('row')[3]);
+});
+
+test('J and K stay out of the list while a detail is open whose row is on another page', async () => {
+  function Keys() {
+    useListKeys();
+    return null;
+  }
+  await renderPart(
+    <>
+      <Keys />
+      {screenOf}
+    </>,
+    { path: '/payments/pay-3?page=2' },
+  );
+  assert.equal(document.querySelector('.ui-grid-row[aria-current]'), null);
+  act(() => (document.activeElement as HTMLElement | null)?.blur());
+  fireEvent.keyDown(document.body, { key: 'j' });
+  assert.equal(document.activeElement, document.body);
+  fireEvent.click(screen.getByRole('button', { name: 'Close details' }));
+  act(() => (document.activeElement as HTMLElement | null)?.blur());
+  fireEvent.keyDown(document.body, { key: 'j' });
+  assert.equal(document.activeElement, screen.getAllByRole('row')[1]);
 });
 
 test('Escape belongs to the dialog over the drawer', async () => {

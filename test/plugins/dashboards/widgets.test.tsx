@@ -65,19 +65,21 @@ interface Shown {
   readonly answers?: Readonly<Record<string, () => unknown>>;
   readonly path?: string;
   readonly language?: 'en' | 'tr';
+  /** Called when the dashboard itself is read; throws to make it fail. */
+  readonly arranged?: () => void;
 }
 
+const placedAt = (one: Widget | undefined, at: number): PlacedWidget => ({
+  id: `p${at}`,
+  categoryId: 'default',
+  widgetId: one?.widgetId ?? 'gone',
+  layout: { x: 0, y: at * 5, w: 6, h: 5 },
+  ...(one && { widget: one }),
+});
+
 /** A dashboard of the widgets, whose sources answer so. */
-function show({ widgets, answers = {}, path = '/crm/dashboard', language = 'en' }: Shown) {
-  const placed = widgets.map(
-    (one, at): PlacedWidget => ({
-      id: `p${at}`,
-      categoryId: 'default',
-      widgetId: one?.widgetId ?? 'gone',
-      layout: { x: 0, y: at * 5, w: 6, h: 5 },
-      ...(one && { widget: one }),
-    }),
-  );
+function show({ widgets, answers = {}, path = '/crm/dashboard', language = 'en', arranged }: Shown) {
+  const placed = widgets.map(placedAt);
   return renderPart(<DashboardScreen />, {
     plugins: ['dashboards', 'transactions'],
     person,
@@ -86,7 +88,10 @@ function show({ widgets, answers = {}, path = '/crm/dashboard', language = 'en' 
     currencies: [{ id: 'EUR', decimalPlaces: 2 }],
     answers: {
       'dashboards.own.categories': () => [{ id: 'default', name: 'Dashboard', userType: 'crm', isDefault: true, version: 0 }],
-      'dashboards.own.byCategory': () => ({ id: 'default', version: 0, widgets: placed }),
+      'dashboards.own.byCategory': () => {
+        arranged?.();
+        return { id: 'default', version: 0, widgets: placed };
+      },
       ...Object.fromEntries(Object.entries(answers).map(([from, one]) => [sourceOf(from).id, one])),
     },
   });
@@ -388,6 +393,64 @@ test('a dashboard without a server has one banner, which reads all widgets again
   await (await region(part, 'Widget two')).findByText('3');
   await waitFor(() => assert.equal(part.view.queryByText(/We can't reach the server/), null));
 });
+
+test('an outage is over for the banner once its widget is gone', async () => {
+  const read = () => {
+    throw new ApiError('No server', { status: 503, requestId: 'r' });
+  };
+  const widgets = [widget({}, { id: 'one', from: '/reporting/one' }), widget({}, { id: 'two', from: '/reporting/two' })];
+  const part = await show({ widgets, answers: { '/reporting/one': read, '/reporting/two': read } });
+  await part.view.findByText("Some widgets couldn't load.", { exact: false });
+  part.queries.setQueriesData({ queryKey: ['dashboards.own.byCategory'] }, { id: 'default', version: 0, widgets: [placedAt(widgets[0], 0)] });
+  await waitFor(() => assert.equal(part.view.queryByRole('region', { name: 'Widget two' }), null));
+  await waitFor(() => assert.equal(part.view.queryByText(/Some widgets couldn't load/), null));
+});
+
+test('a failed trend is told in its widget, beside the number that is there', async () => {
+  const byDay = '/reporting/transactions/by/day';
+  let fails = true;
+  const part = await show({
+    widgets: [widget({ trendEndpoint: byDay }, { id: 'a' }), widget({ trendEndpoint: `${byDay}/too` }, { id: 'b' })],
+    answers: Object.fromEntries([
+      [source, () => answer([{ count: 100 }])],
+      ...[byDay, `${byDay}/too`].map((one) => [
+        one,
+        () => {
+          if (fails) throw new ApiError('asleep', { status: 503, requestId: 'r' });
+          return answer([]);
+        },
+      ]),
+    ]),
+  });
+  const shown = await region(part, 'Widget a');
+  await shown.findByText("We couldn't load the trend.");
+  assert.ok(shown.getByText('100'));
+  await part.view.findByText(/Some widgets couldn't load/);
+  fails = false;
+  fireEvent.click(shown.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => assert.equal(shown.queryByText("We couldn't load the trend."), null));
+});
+
+for (const [status, told] of [
+  [403, "You don't have access to this"],
+  [404, /We couldn't refresh this/],
+] as const) {
+  test(`a dashboard that answers ${status} when it is read again does not hide that`, async () => {
+    let fails = false;
+    const part = await show({
+      widgets: [widget({})],
+      answers: { [source]: () => answer([{ count: 42 }]) },
+      arranged: () => {
+        if (fails) throw new ApiError('No', { status, requestId: 'r' });
+      },
+    });
+    await (await region(part, 'Widget w1')).findByText('42');
+    fails = true;
+    fireEvent.click(part.view.getByRole('button', { name: 'Refresh' }));
+    await part.view.findByText(told);
+    assert.equal(part.view.queryByText('42') === null, status === 403, 'what may not be seen any more does not stay');
+  });
+}
 
 test('what failed anew keeps its last data, and says of when', async () => {
   let fails = false;

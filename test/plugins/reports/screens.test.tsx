@@ -277,6 +277,15 @@ for (const { code, said } of [
   });
 }
 
+test('merchants that a report cannot offer to choose from are told by the snackbar', async () => {
+  const { calls } = await opened('/crm/reports/transactions-summary', 'tenant', {
+    'core.merchants': () => {
+      throw new ApiError('Gone', { status: 404, requestId: 'r' });
+    },
+  });
+  await waitFor(() => assert.ok(calls.find(({ id }) => id === 'core.merchants')?.isTold), { timeout: 10_000 });
+});
+
 test('a report whose plugin is gone while it is open keeps its rows and says that they are old', async () => {
   const { view, rows, run } = await openedDaily({ status: 404, code: 'endpoint.unknown' });
   run(true);

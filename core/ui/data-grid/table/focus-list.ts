@@ -8,12 +8,16 @@ export function focusList(): boolean {
   return row !== null;
 }
 
+/** An open detail. Its row may be on another page of the list. */
+const openDetail = '.ui-grid-row[aria-current], .ui-drawer[open]:not(.ui-drawer-panel)';
+
 /** J and K lead into the list while nothing has the focus. Where a detail is open, they are its own. */
+
 export function useListKeys(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.target !== document.body || event.ctrlKey || event.metaKey || event.altKey || !/^[jk]$/.test(event.key)) return;
-      if (!isCovered() && !document.querySelector('.ui-grid-row[aria-current]') && focusList()) event.preventDefault();
+      if (!isCovered() && !document.querySelector(openDetail) && focusList()) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -19,7 +19,11 @@ export function useItem(id: string | undefined, fresh = false): LoadedItem {
   // The call must not change with what it is: without details it is never made.
   const endpoint = details ?? view.calls.list;
   if (!endpoint) throw new Error(`${view.spec.id} has neither details nor a list: there is no item to open.`);
-  const call = useCall<AnyEndpoint>(endpoint, inputOf(view.spec, endpoint, view.params, id), { enabled: details !== undefined, fresh });
+  const call = useCall<AnyEndpoint>(
+    endpoint,
+    { ...inputOf(view.spec, endpoint, view.params, id), showsNotFound: id !== undefined },
+    { enabled: details !== undefined, fresh },
+  );
   if (details) {
     const data: Item | undefined = call.data;
     return { data, error: call.error, isFresh: call.isFetchedAfterMount, refetch: async () => !(await call.refetch()).isError };

@@ -120,7 +120,45 @@ test('fields have sections and optional marks, and a wrong field opens what is f
   assert.equal(folded?.open, true);
   fireEvent.click(summary);
   assert.equal(document.activeElement, view.getByLabelText('Order'));
+  (document.activeElement as HTMLElement).blur();
+  if (folded) folded.open = false;
+  fireEvent.click(summary);
+  assert.equal(folded?.open, true, 'it is opened again');
+  assert.equal(document.activeElement, view.getByLabelText('Order'));
 });
+
+test('the way to the first field that is wrong leads into a group of radio buttons', async () => {
+  const { view } = await renderPart(
+    <Form
+      fields={[
+        {
+          type: 'radiobutton',
+          name: 'speed',
+          label: 'Speed',
+          options: [{ id: 'a', name: 'One' }],
+          validations: [{ name: 'required', message: 'Required' }],
+        },
+      ]}
+      onSubmit={() => assert.fail('was sent')}
+    />,
+  );
+  fireEvent.click(view.getByRole('button', { name: 'Save' }));
+  const summary = await view.findByRole('button', { name: '1 field needs your attention.' });
+  (document.activeElement as HTMLElement | null)?.blur();
+  fireEvent.click(summary);
+  assert.equal(document.activeElement, view.getByLabelText('One'));
+});
+
+for (const [system, agent, keys] of [
+  ['a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', '⌘Enter'],
+  ['other systems', 'Mozilla/5.0 (X11; Linux x86_64)', 'Ctrl+Enter'],
+] as const) {
+  test(`the button that saves names its shortcut as it is on ${system}`, async (t) => {
+    t.mock.getter(navigator, 'userAgent', () => agent);
+    const { view } = await renderPart(<Form fields={[{ type: 'input', name: 'note', label: 'Note' }]} onSubmit={() => undefined} />);
+    assert.equal(view.getByRole('button', { name: 'Save' }).title, keys);
+  });
+}
 
 test('Ctrl+Enter submits', async () => {
   const sent: FormValues[] = [];

@@ -7,8 +7,22 @@ import { maxLengthOf } from '../../../../core/ui/inputs/sanitise/limits.ts';
 
 // After the document is there.
 const { UiEnvironment } = await import('../../../../core/state/environment.tsx');
-const { TextBox, MultilineBox, MultilineInput, TextInput, EmailInput, CardInput, DatePicker, DigitInput, PercentageInput, TimeInput, Checkbox, RadioGroup } =
-  await import('../../../../core/ui/index.ts');
+const {
+  TextBox,
+  MultilineBox,
+  MultilineInput,
+  TextInput,
+  EmailInput,
+  CardInput,
+  DatePicker,
+  DigitInput,
+  PercentageInput,
+  TimeInput,
+  Checkbox,
+  RadioGroup,
+  FieldGroup,
+  FormCard,
+} = await import('../../../../core/ui/index.ts');
 
 /** An input by its label; the library types it as any element. */
 const inputOf = (view: Part['view'], label: string) => view.getByLabelText(label) as HTMLInputElement;
@@ -154,6 +168,34 @@ test('a group of radio buttons and a checkbox have their names, hints and errors
   assert.equal(view.getByLabelText('I agree').getAttribute('aria-describedby'), view.getByText('Accept it').id);
 });
 
+test('a form that marks what is optional marks groups, too; a box that has to be ticked has a star', async () => {
+  const options = [
+    { id: 'a', name: 'One' },
+    { id: 'b', name: 'Two' },
+  ];
+  const nothing = () => undefined;
+  const { view } = await renderPart(
+    <FormCard>
+      <RadioGroup label="Speed" options={options} value="" onChange={nothing} />
+      <RadioGroup label="Kind" options={options} value="" onChange={nothing} required />
+      <RadioGroup label="Order" options={options} value="a" onChange={nothing} />
+      <FieldGroup label="Steps">…</FieldGroup>
+      <FieldGroup label="Owners" required>
+        …
+      </FieldGroup>
+      <Checkbox label="I agree" value={false} onChange={nothing} required />
+      <Checkbox label="News" value={false} onChange={nothing} />
+    </FormCard>,
+  );
+  const group = (name: string) => view.queryByRole('radiogroup', { name }) ?? view.getByRole('group', { name });
+  const isMarked = (name: string) => group(name).querySelector('.ui-optional') !== null;
+  assert.deepEqual(['Speed', 'Kind', 'Order', 'Steps', 'Owners'].map(isMarked), [true, false, false, true, false]);
+  assert.equal(group('Kind').getAttribute('aria-required'), 'true');
+  assert.equal(group('Speed').getAttribute('aria-required'), null);
+  const hasStar = (label: string) => view.getByText(label).className === 'ui-required';
+  assert.deepEqual(['I agree', 'News', 'Kind'].map(hasStar), [true, false, false]);
+});
+
 /** What is pasted from a PDF or a right-to-left e-mail: controls, marks of direction, half a character. */
 const pasted = 'a\u0000b\u0007c\u202Ed\u2066e\u0085f\uFEFFg\uD800';
 
@@ -236,7 +278,30 @@ test('a time is read as people type it, and what is none leaves the value as it 
     ['1730', '17:30'],
     ['7.05', '07:05'],
     ['25', '07:05'],
-  ] as const)
+  ] as const) {
     assert.equal(type(typed), time, typed);
+    assert.equal(view.queryByText(/We removed characters/), null, typed);
+  }
   view.getByText('Enter a time like 08:30.');
+});
+
+test('a time input shows a time that is set from elsewhere after one was typed', async () => {
+  const { view } = await renderPart(
+    <Held start="08:00">
+      {(value, onChange) => (
+        <>
+          <TimeInput label="At" value={value} onChange={onChange} />
+          <button type="button" onClick={() => onChange('12:15')}>
+            Noon
+          </button>
+        </>
+      )}
+    </Held>,
+  );
+  const input = inputOf(view, 'At');
+  fireEvent.change(input, { target: { value: '9' } });
+  fireEvent.blur(input);
+  assert.equal(input.value, '09:00');
+  fireEvent.click(view.getByRole('button', { name: 'Noon' }));
+  assert.equal(input.value, '12:15');
 });

@@ -45,3 +45,22 @@ test('[A-070] tenant staff take payments for a merchant that they choose', async
     [[merchant.id, 4250]],
   );
 });
+
+test('an address is optional as a whole: once a part of it is entered, every part is required', async () => {
+  await open('/transaction-management/virtual-terminal', 'tenant', { currencies: [{ id: 'EUR', decimalPlaces: 2 }] });
+  await screen.findByLabelText(/^Email/);
+  const parts = ['line', 'city', 'postalCode'].map((name) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`) ?? assert.fail(`no ${name}`));
+  const marks = () => parts.map((part) => [part.getAttribute('aria-required'), part.closest('.ui-field')?.querySelector('.ui-optional') !== null]);
+  assert.deepEqual(marks(), [
+    [null, true],
+    [null, true],
+    [null, true],
+  ]);
+  const [line = assert.fail('no line')] = parts;
+  fireEvent.change(line, { target: { value: 'High Street 1' } });
+  assert.deepEqual(marks(), [
+    ['true', false],
+    ['true', false],
+    ['true', false],
+  ]);
+});

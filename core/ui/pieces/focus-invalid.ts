@@ -1,0 +1,15 @@
+/**
+ * Focuses the first invalid control of a form and opens the disclosures that hide it.
+ * @param selector which controls are invalid
+ * @returns false if there is none
+ */
+export function focusInvalid(form: ParentNode | null | undefined, selector = '[aria-invalid="true"], input:invalid'): boolean {
+  const invalid = form?.querySelector<HTMLElement>(selector);
+  if (!invalid) return false;
+  for (let folded = invalid.closest('details'); folded; folded = folded.parentElement?.closest('details') ?? null) folded.open = true;
+  // A group of radio buttons takes no focus itself.
+  const isRadioGroup = invalid.getAttribute('role') === 'radiogroup';
+  const control = isRadioGroup ? (invalid.querySelector<HTMLElement>('input:checked') ?? invalid.querySelector('input')) : invalid;
+  control?.focus();
+  return true;
+}
