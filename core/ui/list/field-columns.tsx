@@ -1,6 +1,18 @@
 import type { ReactNode } from 'react';
 import { StatusPill } from '../pieces/status-pill.tsx';
-import { type Columns, columnsWith, type FieldsOf, fieldOf, type ListColumn, type Look, type Of, type TextLook, textIn, type ValueKind } from './columns.tsx';
+import {
+  type Columns,
+  columnsWith,
+  type FieldsOf,
+  fieldOf,
+  type ListColumn,
+  type Look,
+  type Of,
+  type Shown,
+  type TextLook,
+  textIn,
+  type ValueKind,
+} from './columns.tsx';
 import type { ListText } from './definition.ts';
 import { type FieldWords, type Maker, makerWith } from './maker.ts';
 import { decimalsIn, type Schema } from './schema.ts';
@@ -62,19 +74,22 @@ export function fieldColumnsWith<Row extends object, Key extends string, Labelle
   const maker = makerWith(text, words.label);
   // Titles are texts already.
   const base = columnsWith<Row, string>((title) => title);
+  const valueIn =
+    (id: string, label: string, shown: Shown) =>
+    (row: Row): FieldValue => ({
+      value: fieldOf(row, id),
+      shown,
+      schema: schemas[id],
+      label,
+      currency: fieldOf(row, 'currency'),
+      word: (value) => words.word(id, value),
+    });
   const shownAs = (as?: ValueKind) =>
     maker((id: string, title, { decimals, cell, ...look }: FieldLook<Row> & { readonly decimals?: number } = {}): ListColumn<Row> => {
       const schema = schemas[id];
       const kind = as ?? kindOf(schema);
       const shows = { kind, ...(kind === 'number' && { decimals: decimalsIn({ ...(decimals !== undefined && { decimals }) }, schema) }) };
-      const field = (row: Row): FieldValue => ({
-        value: fieldOf(row, id),
-        shown: shows,
-        schema,
-        label: title,
-        currency: fieldOf(row, 'currency'),
-        word: (value) => words.word(id, value),
-      });
+      const field = valueIn(id, title, shows);
       const draw =
         (where: Place) =>
         (row: Row, search: string): ReactNode =>
@@ -99,14 +114,25 @@ export function fieldColumnsWith<Row extends object, Key extends string, Labelle
     status,
     choice,
     custom,
-    text: maker((id: FieldsOf<Row, string>, title, look?: TextLook<Row>) => ({ ...base.text(id, title, look), shows: { kind: 'text' } })),
+    text: maker((id: FieldsOf<Row, string>, title, look?: TextLook<Row>) => {
+      const column = base.text(id, title, look);
+      return {
+        ...column,
+        shows: { kind: 'text' },
+        cell: (row, search) => {
+          if (!textIn(row, id)) return <span className="ui-muted">–</span>;
+          const shown = column.cell(row, search);
+          return place === 'details' ? <span className="resource-lines">{shown}</span> : shown;
+        },
+      };
+    }),
     money: maker((id: FieldsOf<Row, string>, title, { currency, ...look }: Look<Row> & { readonly currency?: FieldsOf<Row, string> } = {}) => ({
       ...base.money(id, title, { ...look, ...(currency && { currency: (row: Row) => textIn(row, currency) }) }),
       shows: { kind: 'money', ...(currency && { currency }) },
-      plain: (row) => Number(textIn(row, id)),
+      plain: (row) => plainOf(valueIn(id, title, { kind: 'money' })(row)),
     })),
     coreStatus: maker((id: FieldsOf<Row, string>, title, { of = (row) => textIn(row, id), ...look }: Look<Row> & Of<Row, string> = {}) => ({
-      ...base.coreStatus(id, title, look),
+      ...base.coreStatus(id, title, { width: 160, ...look }),
       shows: { kind: 'status' },
       cell: (row) => {
         const value = of(row);
