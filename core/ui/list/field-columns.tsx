@@ -74,22 +74,23 @@ export function fieldColumnsWith<Row extends object, Key extends string, Labelle
   const maker = makerWith(text, words.label);
   // Titles are texts already.
   const base = columnsWith<Row, string>((title) => title);
-  const valueIn =
-    (id: string, label: string, shown: Shown) =>
-    (row: Row): FieldValue => ({
-      value: fieldOf(row, id),
-      shown,
-      schema: schemas[id],
-      label,
-      currency: fieldOf(row, 'currency'),
-      word: (value) => words.word(id, value),
-    });
   const shownAs = (as?: ValueKind) =>
-    maker((id: string, title, { decimals, cell, ...look }: FieldLook<Row> & { readonly decimals?: number } = {}): ListColumn<Row> => {
+    maker((id: string, title, { decimals, currency, cell, ...look }: FieldLook<Row> & Pick<Shown, 'decimals' | 'currency'> = {}): ListColumn<Row> => {
       const schema = schemas[id];
       const kind = as ?? kindOf(schema);
-      const shows = { kind, ...(kind === 'number' && { decimals: decimalsIn({ ...(decimals !== undefined && { decimals }) }, schema) }) };
-      const field = valueIn(id, title, shows);
+      const shows: Shown = {
+        kind,
+        ...(kind === 'number' && { decimals: decimalsIn({ ...(decimals !== undefined && { decimals }) }, schema) }),
+        ...(currency !== undefined && { currency }),
+      };
+      const field = (row: Row): FieldValue => ({
+        value: fieldOf(row, id),
+        shown: shows,
+        schema,
+        label: title,
+        currency: fieldOf(row, currency ?? 'currency'),
+        word: (value) => words.word(id, value),
+      });
       const draw =
         (where: Place) =>
         (row: Row, search: string): ReactNode =>
@@ -126,11 +127,7 @@ export function fieldColumnsWith<Row extends object, Key extends string, Labelle
         },
       };
     }),
-    money: maker((id: FieldsOf<Row, string>, title, { currency, ...look }: Look<Row> & { readonly currency?: FieldsOf<Row, string> } = {}) => ({
-      ...base.money(id, title, { ...look, ...(currency && { currency: (row: Row) => textIn(row, currency) }) }),
-      shows: { kind: 'money', ...(currency && { currency }) },
-      plain: (row) => plainOf(valueIn(id, title, { kind: 'money' })(row)),
-    })),
+    money: shownAs('money'),
     coreStatus: maker((id: FieldsOf<Row, string>, title, { of = (row) => textIn(row, id), ...look }: Look<Row> & Of<Row, string> = {}) => ({
       ...base.coreStatus(id, title, { width: 160, ...look }),
       shows: { kind: 'status' },

@@ -44,7 +44,7 @@ export function useBulk(kind: BulkKind, items: readonly Item[], endpoint: AnyEnd
       return { kind: 'done' };
     } catch (error) {
       if (error instanceof StepUpCancelled) isStopped.current = true;
-      // What somebody else has deleted is what was wanted.
+      // An item that another person has deleted is deleted, as the person wanted.
       else if (kind === 'remove' && error instanceof ApiError && error.status === 404) return { kind: 'done' };
       else if (!(error instanceof ApiError || isAbort(error))) console.error(error);
       return { kind: 'failed', reason: error instanceof ApiError ? error.message : ui('bulk.notDone') };
