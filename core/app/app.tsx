@@ -112,6 +112,7 @@ const ResourceActions = (props: ItemExtrasProps) => <Slot id="resource/actions@1
 
 function ContextFailed({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
   const text = useText('core');
+  const ui = useText('ui');
   const [, navigate] = useLocation();
   return (
     <main className="portal-failed" role="alert">
@@ -119,7 +120,7 @@ function ContextFailed({ error, onRetry }: { readonly error: ApiError; readonly 
       <p>{error.message}</p>
       <div className="auth-actions">
         <Button look="primary" onClick={onRetry}>
-          {text('app.retry')}
+          {ui('state.retry')}
         </Button>
         <Button onClick={() => navigate('/authentication/logout', { state: { logout: true } })}>{text('app.signOut')}</Button>
       </div>

@@ -23,7 +23,7 @@ export class RootBoundary extends Component<{ readonly children: ReactNode }, { 
         <h1>{text('errors.contribution')}</h1>
         <div className="auth-actions">
           <Button look="primary" onClick={() => this.setState({ hasFailed: false })}>
-            {text('app.retry')}
+            {textOf('ui')('state.retry')}
           </Button>
           <Button onClick={() => location.reload()}>{text('update.reload')}</Button>
         </div>

@@ -73,6 +73,7 @@ function LoginCallbackPage() {
 
 function LoginFailedPage() {
   const text = useText('core');
+  const ui = useText('ui');
   const [, navigate] = useLocation();
   const { tab } = usePortal().storages;
   const query = useAddressQuery();
@@ -82,7 +83,7 @@ function LoginFailedPage() {
     <Card title={text('auth.failedTitle')}>
       <p role="alert">{ownMessage(tab, query) ?? text('auth.failed')}</p>
       <Actions>
-        <PrimaryButton onClick={() => navigate(again)}>{text('app.retry')}</PrimaryButton>
+        <PrimaryButton onClick={() => navigate(again)}>{ui('state.retry')}</PrimaryButton>
       </Actions>
     </Card>
   );

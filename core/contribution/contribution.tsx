@@ -132,6 +132,7 @@ const IsOnCard = createContext(false);
 
 function FailedContribution({ owner, error, onRetry }: { readonly owner: Owner; readonly error: unknown; readonly onRetry: () => void }) {
   const text = useText('core');
+  const ui = useText('ui');
   const isOnCard = use(IsOnCard);
   const message = error instanceof Error ? error.message : String(error);
   return (
@@ -141,7 +142,7 @@ function FailedContribution({ owner, error, onRetry }: { readonly owner: Owner; 
       <p className="portal-failed-reason">
         <code>{owner.fullId}</code>: {message}
       </p>
-      <Button onClick={onRetry}>{text('app.retry')}</Button>
+      <Button onClick={onRetry}>{ui('state.retry')}</Button>
       {!isOnCard && (
         <IsOnCard value={true}>
           <Slot id="shell/failed@1" props={{ what: owner.fullId, message }} />

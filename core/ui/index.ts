@@ -81,8 +81,8 @@ export { sanitise, sanitiseLines } from './inputs/sanitise/sanitise.ts';
 export { TextBox, type TextBoxProps } from './inputs/text-box.tsx';
 export { EmailInput, PhoneInput, TextInput, type TextInputProps, UrlInput } from './inputs/text-input.tsx';
 export { TimeInput } from './inputs/time-input.tsx';
-export { type CommonText, useCommonText } from './later-texts.ts';
-export { type Columns, instantValue, type ListColumn } from './list/columns.tsx';
+export { useCommonText } from './later-texts.ts';
+export { type Columns, instantValue } from './list/columns.tsx';
 export { defineList } from './list/define-list.tsx';
 export type {
   ListBulkAction,
@@ -121,13 +121,13 @@ export { DateField, type DateFieldProps } from './pieces/date-field.tsx';
 export { DateTime } from './pieces/date-time.tsx';
 export { DeclineReason } from './pieces/decline-reason.tsx';
 export { type Definition, DefinitionList } from './pieces/definition-list.tsx';
-export { Disclosure, type DisclosureProps } from './pieces/disclosure.tsx';
+export { Disclosure } from './pieces/disclosure.tsx';
 export { Field, type FieldControl, type FieldProps } from './pieces/field.tsx';
 export { Figure, type FigureProps, Figures } from './pieces/figures.tsx';
 export { focusInvalid } from './pieces/focus-invalid.ts';
 export { FormCard } from './pieces/form-card.tsx';
-export { FormFoot, type FormFootProps } from './pieces/form-foot.tsx';
-export { FormSection, type FormSectionProps } from './pieces/form-section.tsx';
+export { FormFoot } from './pieces/form-foot.tsx';
+export { FormSection } from './pieces/form-section.tsx';
 export { Glyph } from './pieces/glyph.tsx';
 export { Icon } from './pieces/icon.tsx';
 export { labelInLanguage, languageName } from './pieces/language-name.ts';

@@ -126,8 +126,9 @@ export const otherMeanings: Readonly<Record<string, string>> = {
   'plugins/transactions/virtual-terminal/messages/en.json virtualTerminal.error.email': 'what to do about the field',
 };
 
-/** Texts of plugins that are in core too, as their key is not the literal of a component. */
+/** Texts that are shared too, as their key is not the literal of a component. */
 export const copies: Readonly<Record<string, string>> = {
+  'core/ui/messages/later/en.json resource.saved': 'put together from a value',
   'plugins/settings/messages/en.json errorMappings.nextStep.Retry': 'put together from a value',
   'plugins/settings/messages/en.json processLogs.retry': 'named by a declaration',
   'plugins/support/messages/en.json done': 'read outside components',

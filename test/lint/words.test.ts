@@ -50,7 +50,7 @@ test('no text is the same in both languages but names', () => assert.deepEqual(f
 
 test('one meaning has one text', () => assert.deepEqual(findOtherWays(messages, new Set(Object.keys(named.otherMeanings))), []));
 
-test('no plugin keeps a text that core shares', () => assert.deepEqual(findCopies(messages, new Set(Object.keys(named.copies))), []));
+test('neither a plugin nor a later text of core repeats a shared text', () => assert.deepEqual(findCopies(messages, new Set(Object.keys(named.copies))), []));
 
 test('one English text has one Turkish text', () => assert.deepEqual(findSplitTranslations(messages, new Set(Object.keys(named.splitTexts))), []));
 
@@ -123,6 +123,9 @@ test('a copy of a shared text is found in a plugin only', () => {
   const shared = { ...message('Cancel', 'Vazgeç', 'common.cancel'), file: 'core/ui/messages/later/en.json' };
   assert.equal(findCopies([shared, message('Cancel', 'Vazgeç')], new Set()).length, 1);
   assert.deepEqual(findCopies([shared, message('Cancel', 'İptal et')], new Set()), []);
+  const later = { ...shared, file: 'core/ui/messages/later/en.json', key: 'bulk.cancel' };
+  assert.equal(findCopies([shared, later], new Set()).length, 1, 'a later text of core is a copy too');
+  assert.deepEqual(findCopies([shared, { ...later, file: 'core/ui/messages/en.json' }], new Set()), [], 'the first screen has its own');
 });
 
 test('two translations of one text are found', () => {

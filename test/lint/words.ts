@@ -89,16 +89,26 @@ export function findOtherWays(messages: readonly Message[], others: ReadonlySet<
   });
 }
 
+/** Returns whether a text is one that all share: those below `common`, and the word of buttons that try again. */
+const isShared = ({ file, key }: Message): boolean => file.startsWith('core/ui/') && (key.startsWith('common.') || key === 'state.retry');
+
+/** Returns whether a text may be read from those that all share: a plugin's, or one of core's that comes later. */
+const canShare = ({ file, key }: Message): boolean =>
+  (file.startsWith('plugins/') && !key.startsWith('manifest.')) || file.startsWith('core/messages/later/') || file.startsWith('core/ui/messages/later/');
+
 /**
- * Returns the texts of plugins that core has for all of them, below `common`.
+ * Returns the texts of plugins, and later ones of core, that core has for all, below `common`.
  * @param copies keys that need a text of their own, with the reason
  */
 export function findCopies(messages: readonly Message[], copies: ReadonlySet<string>): WordFault[] {
-  const common = messages.filter(({ file, key }) => file.startsWith('core/ui/') && key.startsWith('common.'));
-  return messages.flatMap(({ file, key, en, tr }) => {
-    if (!file.startsWith('plugins/') || key.startsWith('manifest.') || copies.has(`${file} ${key}`)) return [];
+  const common = messages.filter(isShared);
+  return messages.flatMap((message) => {
+    const { file, key, en, tr } = message;
+    if (isShared(message) || !canShare(message) || copies.has(`${file} ${key}`)) return [];
     const same = common.find((one) => one.en === en && one.tr === tr);
-    return same ? [{ at: `${file} ${key}`, message: `core has “${en}”: read ${same.key} with useCommonText()` }] : [];
+    return same
+      ? [{ at: `${file} ${key}`, message: `core has “${en}”: read ${same.key} ${same.key === 'state.retry' ? 'by a RetryButton' : 'with useCommonText()'}` }]
+      : [];
   });
 }
 

@@ -27,7 +27,7 @@ export function TextInput({ type = 'text', maxLength = maxLengthOf(type), ...res
       control={{ type, maxLength, ...(type !== 'text' && { spellCheck: false }) }}
     />
   );
-  // Nobody expects a search to be required.
+  // A search is optional, and is not marked as such.
   return type === 'search' ? <MarksOptional value={false}>{input}</MarksOptional> : input;
 }
 

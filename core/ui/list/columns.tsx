@@ -29,7 +29,7 @@ export interface Shown {
 }
 
 export interface ListColumn<Row> extends GridColumn<Row> {
-  /** Who sees it; everybody where absent. */
+  /** The persons who see it; each person who sees the list where absent. */
   readonly guard?: Guard;
   /** What it shows of the field that it is named by, where it is made from the field's schema. */
   readonly shows?: Shown;
@@ -164,7 +164,6 @@ export function columnsWith<Row extends object, Key extends string>(text: ListTe
         return status === undefined ? dash : <StatusPill status={status} />;
       },
       value: (row) => textIn(row, id),
-      width: 160,
       ...look,
     }),
     status: (id, status, title, look) => {

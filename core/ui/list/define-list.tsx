@@ -305,7 +305,7 @@ function tabsOf<Row, Key extends string, Answer>(
   const { by, as, groups = {} } = tabs;
   const groupOf = (tab: GridTab) => Object.values(groups).find((values) => values.includes(tab.id));
   const parts = tabsBy(filters, by, ui('grid.all'));
-  // Whoever is not offered the filter has no parts of it.
+  // A person who is not offered the filter has no tabs of it.
   if (parts.length === 1) return undefined;
   const titled = ({ id, title }: GridTab) => (as === undefined || id === 'all' ? title : ui(id === 'true' ? 'status.Active' : 'status.Inactive'));
   return {

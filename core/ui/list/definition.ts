@@ -256,7 +256,7 @@ export interface MadeList<E extends AnyEndpoint, Key extends string, Data extend
   readonly search?: Key | ((context: ListContext<Key> & Data) => string);
   /** Said where the list is empty without any filter: its texts, and what would fill it. */
   readonly empty: (context: ListContext<Key> & Data) => NonNullable<DataGridProps<RowOf<E>>['empty']>;
-  /** Who may save the list as a file, and its name; `false` where nobody may. */
+  /** Who may save the list as a file, and its name; `false` where no person may. */
   readonly export: OrFrom<ListContext<Key> & Data, ListExport<Key, AnswerOf<E>, ListParameters<E>> | false>;
   /** Changes the parameters: adds what no filter sets, or leaves some out. */
   readonly query?: (
@@ -273,7 +273,7 @@ export interface MadeList<E extends AnyEndpoint, Key extends string, Data extend
   readonly rowMenu?: ComponentType<RowMenuProps<RowOf<E>>>;
   /** Whether a row has a menu; each has where absent. */
   readonly hasRowMenu?: (row: RowOf<E>, context: ListContext<Key> & Data) => boolean;
-  /** Buttons at the end of a row, and who may use any of them; everybody who sees the list where absent. */
+  /** Buttons at the end of a row, and who may use any of them; each person who sees the list where absent. */
   readonly rowActions?: { readonly component: ComponentType<RowActionsProps<RowOf<E>>>; readonly guard?: Guard };
   /** The list is read again when the person comes back to the window: for what is left open all day. */
   readonly live?: boolean;

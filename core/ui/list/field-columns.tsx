@@ -1,6 +1,18 @@
 import type { ReactNode } from 'react';
 import { StatusPill } from '../pieces/status-pill.tsx';
-import { type Columns, columnsWith, type FieldsOf, fieldOf, type ListColumn, type Look, type Of, type TextLook, textIn, type ValueKind } from './columns.tsx';
+import {
+  type Columns,
+  columnsWith,
+  type FieldsOf,
+  fieldOf,
+  type ListColumn,
+  type Look,
+  type Of,
+  type Shown,
+  type TextLook,
+  textIn,
+  type ValueKind,
+} from './columns.tsx';
 import type { ListText } from './definition.ts';
 import { type FieldWords, type Maker, makerWith } from './maker.ts';
 import { decimalsIn, type Schema } from './schema.ts';
@@ -63,16 +75,20 @@ export function fieldColumnsWith<Row extends object, Key extends string, Labelle
   // Titles are texts already.
   const base = columnsWith<Row, string>((title) => title);
   const shownAs = (as?: ValueKind) =>
-    maker((id: string, title, { decimals, cell, ...look }: FieldLook<Row> & { readonly decimals?: number } = {}): ListColumn<Row> => {
+    maker((id: string, title, { decimals, currency, cell, ...look }: FieldLook<Row> & Pick<Shown, 'decimals' | 'currency'> = {}): ListColumn<Row> => {
       const schema = schemas[id];
       const kind = as ?? kindOf(schema);
-      const shows = { kind, ...(kind === 'number' && { decimals: decimalsIn({ ...(decimals !== undefined && { decimals }) }, schema) }) };
+      const shows: Shown = {
+        kind,
+        ...(kind === 'number' && { decimals: decimalsIn({ ...(decimals !== undefined && { decimals }) }, schema) }),
+        ...(currency !== undefined && { currency }),
+      };
       const field = (row: Row): FieldValue => ({
         value: fieldOf(row, id),
         shown: shows,
         schema,
         label: title,
-        currency: fieldOf(row, 'currency'),
+        currency: fieldOf(row, currency ?? 'currency'),
         word: (value) => words.word(id, value),
       });
       const draw =
@@ -99,14 +115,21 @@ export function fieldColumnsWith<Row extends object, Key extends string, Labelle
     status,
     choice,
     custom,
-    text: maker((id: FieldsOf<Row, string>, title, look?: TextLook<Row>) => ({ ...base.text(id, title, look), shows: { kind: 'text' } })),
-    money: maker((id: FieldsOf<Row, string>, title, { currency, ...look }: Look<Row> & { readonly currency?: FieldsOf<Row, string> } = {}) => ({
-      ...base.money(id, title, { ...look, ...(currency && { currency: (row: Row) => textIn(row, currency) }) }),
-      shows: { kind: 'money', ...(currency && { currency }) },
-      plain: (row) => Number(textIn(row, id)),
-    })),
+    text: maker((id: FieldsOf<Row, string>, title, look?: TextLook<Row>) => {
+      const column = base.text(id, title, look);
+      return {
+        ...column,
+        shows: { kind: 'text' },
+        cell: (row, search) => {
+          if (!textIn(row, id)) return <span className="ui-muted">–</span>;
+          const shown = column.cell(row, search);
+          return place === 'details' ? <span className="resource-lines">{shown}</span> : shown;
+        },
+      };
+    }),
+    money: shownAs('money'),
     coreStatus: maker((id: FieldsOf<Row, string>, title, { of = (row) => textIn(row, id), ...look }: Look<Row> & Of<Row, string> = {}) => ({
-      ...base.coreStatus(id, title, look),
+      ...base.coreStatus(id, title, { width: 160, ...look }),
       shows: { kind: 'status' },
       cell: (row) => {
         const value = of(row);

@@ -9,7 +9,7 @@ import { optionsIn } from '../forms/options-in.ts';
 import { uiText } from '../later-texts.ts';
 import type { ListContext, QueryValues } from './definition.ts';
 import { type Filters, filtersWith, type ListFilter, type Named, type QueryMoment } from './filters.ts';
-import { type FieldWords, type Maker, type MakerOf, makerWith } from './maker.ts';
+import { type FieldWords, type Maker, type MakerOf, makerOfWith, makerWith } from './maker.ts';
 import { enumerationOf, type Schema, withoutNull } from './schema.ts';
 import type { Read } from './use-read.ts';
 
@@ -64,6 +64,7 @@ export function fieldFiltersWith<Parameter extends string, Key extends string, L
   { schemas, rows, read }: FilterSource,
 ): FieldFilters<Parameter, Key, Labelled> {
   const maker = makerWith(context.text, words.label);
+  const makerOf = makerOfWith(context.text, words.label);
   const queryOf = (parameter: string) => (value: FilterValue) => sent(parameter, value, schemas[parameter]);
   const schemaOf = (parameter: string): Schema | undefined => {
     const own = schemas[parameter];
@@ -99,7 +100,7 @@ export function fieldFiltersWith<Parameter extends string, Key extends string, L
       return values.length > 0 ? options(parameter, title, { ...named, options: values }) : text(parameter, title, named);
     }),
     text: maker(text),
-    options: maker((parameter: Parameter, title, look: FieldOptions = { options: [] }) => options(parameter, title, look)),
+    options: makerOf('f.options', 'options', options),
     dateRange: maker((id: string, title, { from = id, to = id, ...look }: RangeLook<string> & { readonly maxDays?: number } = {}) => ({
       kind: 'date-range',
       id,
@@ -114,7 +115,7 @@ export function fieldFiltersWith<Parameter extends string, Key extends string, L
       ...look,
       queryOf: (value) => (isRange(value) ? { [from]: value.from, [to]: value.to } : {}),
     })),
-    custom: maker((parameter: Parameter, title, { id = parameter, ...look }: CustomLook = { editor: () => null }) => ({
+    custom: makerOf('f.custom', 'editor', (parameter: Parameter, title, { id = parameter, ...look }: CustomLook) => ({
       kind: 'custom',
       id,
       title,
@@ -144,8 +145,8 @@ function dates(value: RangeValue, schema: Schema | undefined, { timeZone, now }:
 function yesOrNo(): readonly Option[] {
   const ui = uiText();
   return [
-    { id: 'true', name: ui('resource.yes') },
-    { id: 'false', name: ui('resource.no') },
+    { id: 'true', name: ui('common.yes') },
+    { id: 'false', name: ui('common.no') },
   ];
 }
 

@@ -16,7 +16,7 @@ export interface QueryMoment {
 /** A filter of the list, and the parameters of the query that a value of it becomes. */
 export type ListFilter = GridFilter & {
   readonly queryOf: (value: FilterValue, moment: QueryMoment) => QueryValues;
-  /** Who is offered it; everybody where absent. */
+  /** The persons who are offered it; each person who sees the list where absent. */
   readonly guard?: Guard;
 };
 

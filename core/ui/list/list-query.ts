@@ -30,12 +30,15 @@ export function listQuery(endpoint: AnyEndpoint, filters: readonly ListFilter[],
  * @throws TypeError where the endpoint has no parameter of a name: the list would show more than the person has chosen
  */
 export function parametersOf<E extends AnyEndpoint>(endpoint: E, values: QueryValues): ListParameters<E> {
-  if (!areOf(endpoint, values)) throw new TypeError(`${endpoint.id} lacks a parameter of ${Object.keys(values)}.`);
-  return values;
+  if (areOf(endpoint, values)) return values;
+  const names = lackedBy(endpoint, values).map((name) => `\`${name}\``);
+  const [parameter, it] = names.length === 1 ? ['parameter', 'it'] : ['parameters', 'them'];
+  throw new TypeError(`\`${endpoint.id}\` lacks the ${parameter} ${names.join(', ')}. Declare ${it} in the endpoint's query, or change the filter.`);
 }
 
-const areOf = <E extends AnyEndpoint>({ query }: E, values: QueryValues): values is QueryValues & ListParameters<E> =>
-  Object.keys(values).every((name) => name in (query?.properties ?? {}));
+const lackedBy = ({ query }: AnyEndpoint, values: QueryValues): readonly string[] => Object.keys(values).filter((name) => !(name in (query?.properties ?? {})));
+
+const areOf = <E extends AnyEndpoint>(endpoint: E, values: QueryValues): values is QueryValues & ListParameters<E> => lackedBy(endpoint, values).length === 0;
 
 /** A column with texts by language is sorted by those of the person's language. */
 function sortColumn(endpoint: AnyEndpoint, sortBy: string, column: string): string {

@@ -30,3 +30,23 @@ export const makerWith =
   <Id extends string, Look extends object, Made>(make: (id: Id, title: string, look: Look | undefined) => Made) =>
   (id: Id, title?: Key | Look, look?: Look): Made =>
     typeof title === 'string' ? make(id, text(title), look) : make(id, label(id), title);
+
+/**
+ * Returns what makes a `MakerOf`.
+ * @param builder the builder as it is written in a list
+ * @param needed the property that its look must have
+ */
+export const makerOfWith =
+  <Key extends string>(text: ListText<Key>, label: FieldWords['label']) =>
+  <Id extends string, Look extends object, Made>(
+    builder: string,
+    needed: keyof Look & string,
+    make: (id: Id, title: string, look: Look) => Made,
+  ): MakerOf<Id, Key, string, Look, Made> =>
+    makerWith(
+      text,
+      label,
+    )((id: Id, title, look: Look | undefined) => {
+      if (look?.[needed] === undefined) throw new TypeError(`The filter \`${id}\` lacks \`${needed}\`. Write \`${builder}('${id}', { ${needed}: … })\`.`);
+      return make(id, title, look);
+    });

@@ -46,10 +46,12 @@ export interface FieldValue {
  */
 export type Place = 'row' | 'link' | 'details';
 
+const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
 /** Draws a value; a dash where there is none. @param search what is to be marked */
 export function drawn(field: FieldValue, place: Place, search: string): ReactNode {
   const { value, shown, label, currency } = field;
-  if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) return <span className="ui-muted">–</span>;
+  if (isMissing(value)) return <span className="ui-muted">–</span>;
   const plain = String(value);
   const inLink = place === 'link';
   switch (shown.kind) {
@@ -80,9 +82,10 @@ export function drawn(field: FieldValue, place: Place, search: string): ReactNod
   }
 }
 
-/** Returns a value as plain words, for search and sorting; numbers stay what they are. */
+/** Returns a value as plain words, for search and sorting; numbers stay what they are. A missing value is undefined. */
 export function plainOf(field: FieldValue): CsvValue {
   const { value, shown } = field;
+  if (isMissing(value)) return undefined;
   if (typeof value === 'number') return value;
   return shown.kind === 'money' ? Number(value) : wordsOf(field);
 }
@@ -110,10 +113,9 @@ export function fileOf(field: FieldValue): FileValue {
 }
 
 function wordsOf({ value, shown, schema, word }: FieldValue): string {
-  if (value === undefined || value === null) return '';
   switch (shown.kind) {
     case 'yes-no':
-      return uiText()(value === true ? 'resource.yes' : 'resource.no');
+      return uiText()(value === true ? 'common.yes' : 'common.no');
     case 'words':
       return word(String(value));
     case 'country':

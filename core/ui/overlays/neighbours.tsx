@@ -27,8 +27,8 @@ export function NeighbourButtons({ previous, next, within }: Neighbours & { read
   }, [navigate, next, previous, within]);
   const button = (label: 'previous' | 'next', to: string | undefined, key: string, paths: readonly string[]) => (
     <IconButton
-      label={text(`drawer.${label}`)}
-      title={text('drawer.withKey', { label: text(`drawer.${label}`), key })}
+      label={text(`common.${label}`)}
+      title={text('drawer.withKey', { label: text(`common.${label}`), key })}
       icon={<Glyph paths={paths} />}
       aria-keyshortcuts={key}
       aria-disabled={to === undefined}

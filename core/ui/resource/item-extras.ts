@@ -1,4 +1,7 @@
-/** What plugins show beside the actions of a thing. Components stand below contributions, so whoever shows the screens hands it in. */
+/**
+ * What plugins show beside the actions of an item. Components stand below contributions, so the app that shows the
+ * screens hands it in.
+ */
 import { type ComponentType, createContext } from 'react';
 import type { SlotProps } from '../../plugin/slot-props.ts';
 

@@ -6,6 +6,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import type { AnyEndpoint } from '../../http/endpoint.ts';
 import { isPaged } from '../../http/paging.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { checkGuard } from '../../permissions/guard.ts';
 import { usePageTitle } from '../../portal/page-title.ts';
 import type { PhonePlace } from '../data-grid/types.ts';
 import { type UiText, useUiText } from '../later-texts.ts';
@@ -24,7 +25,7 @@ import { Button } from '../pieces/button.tsx';
 import { Glyph } from '../pieces/glyph.tsx';
 import { possibleWith } from './actions/allowed.ts';
 import { keepFocus } from './actions/keep-focus.ts';
-import { type BulkKind, bulkKinds } from './bulk/bulk-kinds.ts';
+import { type BulkKind, bulkKinds, bulkTitles } from './bulk/bulk-kinds.ts';
 import type { Item, Spec } from './declaration/spec.ts';
 import { useWords, type Words } from './declaration/words.ts';
 import { FormDrawer } from './form/form-drawer.tsx';
@@ -72,7 +73,7 @@ export function listOf(spec: Spec, endpoint: AnyEndpoint): DefinedList<Item, unk
     bulk: ({ ui, holder }) =>
       bulkKinds(spec, calls, holder).map((kind) => ({
         id: kind,
-        title: ui(`bulk.${kind}`),
+        title: ui(bulkTitles[kind]),
         icon: <Glyph paths={bulkIcons[kind]} />,
         look: kind === 'remove' ? 'danger' : 'plain',
         dialog: bulkDialogs[kind],
@@ -92,17 +93,19 @@ export function listOf(spec: Spec, endpoint: AnyEndpoint): DefinedList<Item, unk
 }
 
 /**
- * Returns the columns of a resource's list: the first one is always shown and is the row's link.
+ * Returns the columns of a resource's list. The first one that the person may see is always shown and is the row's
+ * link.
  * @param words say what fields and values are called
  */
 export function listColumns(spec: Spec, endpoint: AnyEndpoint, context: ListContext<string>, words: Words): readonly ListColumn<Item>[] {
   const builders = fieldColumnsWith<Item, string, string>(context.text, fieldWords(words), { schemas: fieldsOf(rowSchema(endpoint)) });
   const columns = spec.columns(builders, context).filter((column) => column !== false);
-  const isPlaced = columns.some(({ phone }) => phone);
-  const visible = columns.filter(({ hidden }) => !hidden);
-  return columns.map((column, at) => {
+  const permitted = columns.filter(({ guard = 'signed-in' }) => checkGuard(guard, context.holder) === 'allowed');
+  const isPlaced = permitted.some(({ phone }) => phone);
+  const visible = permitted.filter(({ hidden }) => !hidden);
+  return columns.map((column) => {
     const phone = column.phone ?? (isPlaced ? undefined : places[visible.indexOf(column)]);
-    return { ...column, ...(at === 0 && { required: true, cell: column.linkCell ?? column.cell }), ...(phone && { phone }) };
+    return { ...column, ...(column === permitted[0] && { required: true, cell: column.linkCell ?? column.cell }), ...(phone && { phone }) };
   });
 }
 

@@ -101,7 +101,7 @@ function Sending({ one, uploads }: { readonly one: SendingFile; readonly uploads
       <span className="ui-uploads-acts">
         {state === 'failed' && (
           <Button look="quiet" aria-label={text('file.retryOf', name)} onClick={() => uploads.retry(key)}>
-            {common('tryAgain')}
+            {text('state.retry')}
           </Button>
         )}
         <Button look="quiet" aria-label={text(state === 'failed' ? 'file.removeOf' : 'file.cancelOf', name)} onClick={() => uploads.cancel(key)}>

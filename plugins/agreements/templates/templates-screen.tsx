@@ -1,6 +1,6 @@
 /** The screen of the templates of one kind. */
 import { lazy } from 'react';
-import { type ItemProps, type ResourceFormProps, resource } from '#core/ui';
+import { type ItemProps, type ResourceDefinition, type ResourceFormProps, resource, type TypesOf } from '#core/ui';
 import { agreementTemplateCalls, agreementTemplates, proposalTemplateCalls, proposalTemplates } from '../api.ts';
 import type { Kind } from '../kinds.ts';
 import type { Template } from './template-values.ts';
@@ -8,7 +8,9 @@ import type { Template } from './template-values.ts';
 const TemplateForm = lazy(() => import('./template-form.tsx'));
 const TemplateDetail = lazy(() => import('./template-detail.tsx'));
 
-const actionsOf = (calls: typeof agreementTemplateCalls | typeof proposalTemplateCalls) =>
+type TemplateCalls = typeof agreementTemplateCalls | typeof proposalTemplateCalls;
+
+const actionsOf = (calls: TemplateCalls) =>
   [
     {
       id: 'publish',
@@ -29,38 +31,23 @@ const actionsOf = (calls: typeof agreementTemplateCalls | typeof proposalTemplat
     },
   ] as const;
 
-const componentsOf = (kind: Kind) => ({
-  form: (props: ResourceFormProps<Template>) => <TemplateForm kind={kind} {...props} />,
-  detail: (props: ItemProps<Template>) => <TemplateDetail kind={kind} {...props} />,
+const definitionOf = (kind: Kind, calls: TemplateCalls): ResourceDefinition<TypesOf<typeof agreementTemplates>> => ({
+  columns: (c) => [
+    c.field('name', { phone: 'start' }),
+    c.coreStatus('state', { phone: 'end' }),
+    c.field('edition'),
+    c.field('currency'),
+    c.field('signerName', { phone: 'below-start' }),
+    c.field('updated', { phone: 'below-end' }),
+  ],
+  actions: actionsOf(calls),
+  formInPlace: true,
+  components: {
+    form: (props: ResourceFormProps<Template>) => <TemplateForm kind={kind} {...props} />,
+    detail: (props: ItemProps<Template>) => <TemplateDetail kind={kind} {...props} />,
+  },
+  bulk: { remove: true },
 });
 
-export const agreementTemplatesScreen = () =>
-  resource(agreementTemplates, {
-    columns: (c) => [
-      c.field('name', { phone: 'start' }),
-      c.coreStatus('state', { phone: 'end' }),
-      c.field('edition'),
-      c.field('currency'),
-      c.field('signerName', { phone: 'below-start' }),
-      c.field('updated', { phone: 'below-end' }),
-    ],
-    actions: actionsOf(agreementTemplateCalls),
-    formInPlace: true,
-    components: componentsOf('agreement'),
-    bulk: { remove: true },
-  }).screen;
-export const proposalTemplatesScreen = () =>
-  resource(proposalTemplates, {
-    columns: (c) => [
-      c.field('name', { phone: 'start' }),
-      c.coreStatus('state', { phone: 'end' }),
-      c.field('edition'),
-      c.field('currency'),
-      c.field('signerName', { phone: 'below-start' }),
-      c.field('updated', { phone: 'below-end' }),
-    ],
-    actions: actionsOf(proposalTemplateCalls),
-    formInPlace: true,
-    components: componentsOf('proposal'),
-    bulk: { remove: true },
-  }).screen;
+export const agreementTemplatesScreen = () => resource(agreementTemplates, definitionOf('agreement', agreementTemplateCalls)).screen;
+export const proposalTemplatesScreen = () => resource(proposalTemplates, definitionOf('proposal', proposalTemplateCalls)).screen;

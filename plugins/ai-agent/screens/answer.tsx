@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useClient, useRefresh, useSnackbar, useText } from '#core/react';
-import { Button, copyText, Link, Markdown, useCommonText } from '#core/ui';
+import { Button, copyText, Link, Markdown, RetryButton, useCommonText } from '#core/ui';
 import { feedbacks, rateAnswer, readConversation, type Turn } from '../api.ts';
 
 interface AnswerProps {
@@ -63,7 +63,7 @@ function Tools({ turn, conversationId, onRetry }: AnswerProps & { readonly conve
   return (
     <div className="ai-tools">
       <Button onClick={() => void copy()}>{text('copy')}</Button>
-      {onRetry && <Button onClick={onRetry}>{common('tryAgain')}</Button>}
+      {onRetry && <RetryButton onRetry={onRetry} />}
       {feedbacks.map((feedback) => (
         <Button key={feedback} aria-pressed={given === feedback} onClick={() => void rate(feedback)}>
           {text(`feedback.${feedback}`)}

@@ -23,7 +23,7 @@ export function fieldWord(field: string, owner: OwnerTexts): string {
 
 /** Returns what a value of a few words is called: by the plugin that owns the record, else as a status of core. Yes and no are core's. */
 export function valueWord(field: string, value: string, owner: OwnerTexts): string {
-  if (value === 'true' || value === 'false') return wordOf('ui', value === 'true' ? 'resource.yes' : 'resource.no', value);
+  if (value === 'true' || value === 'false') return wordOf('ui', value === 'true' ? 'common.yes' : 'common.no', value);
   if (!owner) return value;
   return value
     .split(', ')

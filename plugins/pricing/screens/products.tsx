@@ -4,7 +4,7 @@ import { products } from '../api.ts';
 /** What a tenant sells: what price books price. */
 export default resource(products, {
   columns: (c) => [...c.fields('code', 'name', 'method', 'isActive'), c.field('books', { width: 120 })],
-  detail: (c) => [...c.fields('code', 'name', 'description', 'method', 'isActive', 'books')],
+  detail: (c) => c.fields('code', 'name', 'description', 'method', 'isActive', 'books'),
   fields: { code: { hint: 'products.codeHint' }, method: { hint: 'products.methodHint' } },
   bulk: { activate: 'isActive', remove: true },
 }).screen;

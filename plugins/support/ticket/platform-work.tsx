@@ -85,7 +85,7 @@ function Scoping({ ticket }: { readonly ticket: TicketDetail }) {
     setState('running');
     try {
       const isDone = await pollScoping(async () => (await client.call(platformCalls.scopingStatus, { params, quiet: true })).scopingStatus);
-      isDone ? setState('done') : setState('still');
+      setState(isDone ? 'done' : 'still');
       if (isDone) await refresh();
     } catch {
       setState('failed');

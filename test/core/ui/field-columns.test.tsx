@@ -132,3 +132,34 @@ test('amounts that are all here are sorted by size', () => {
     ['9.5', '12.05', '12.1', '100.25'],
   );
 });
+
+test('a missing amount is no number: it is sorted last, and no search finds it', () => {
+  const lacking = { ...row, fee: null } as unknown as Row; // a server that leaves it out
+  for (const column of [builders('row').field('fee'), builders('row').money('fee')]) {
+    assert.equal(column.plain?.(lacking), undefined);
+    const rows = [lacking, { ...row, fee: '9.5' }, { ...row, fee: '100.25' }];
+    const state = { page: 1, size: 10, search: '', filters: new Map(), columns: undefined, view: undefined };
+    const found = (changed: { readonly search?: string; readonly sort?: { readonly column: string; readonly descending: boolean } }) =>
+      localRows(rows, { ...state, sort: undefined, ...changed }, { columns: [column], filters: [], timeZone: 'UTC', now: 0 }).data.map(({ fee }) => fee);
+    assert.deepEqual(found({ sort: { column: 'fee', descending: true } }), ['100.25', '9.5', null]);
+    assert.deepEqual(found({ search: 'NaN' }), []);
+  }
+});
+
+test('a text keeps its lines in details, and an empty one is a dash', async () => {
+  const column = builders('details').text('name');
+  const { view } = await renderPart(
+    [
+      { ...row, name: 'One\nTwo' },
+      { ...row, name: '' },
+    ].map((one) => <p key={one.name}>{column.cell(one, '')}</p>),
+  );
+  const [lines, empty] = view.container.querySelectorAll('p');
+  assert.equal(lines?.querySelector('.resource-lines')?.textContent, 'One\nTwo');
+  assert.equal(empty?.textContent, '–');
+});
+
+test('a status of a resource has its width, unless the list gives another', () => {
+  const c = builders('row');
+  assert.deepEqual([c.coreStatus('kind').width, c.coreStatus('kind', { width: 110 }).width], [160, 110]);
+});

@@ -94,3 +94,5 @@ test('where there is nothing a dash shows, and files have nothing', async () => 
     columns.map(() => undefined),
   );
 });
+
+test('a status has no width of its own in a list', () => assert.equal(column.coreStatus('state', 'State').width, undefined));

@@ -43,6 +43,13 @@ test('misspelt keys are refused by the compiler', () => {
     resource(labels, { columns: (c) => [c.count('name', 'labels.title')] }),
     // @ts-expect-error no parameter of the query
     resource(labels, { filters: (f) => [f.field('name')] }),
+    // @ts-expect-error options need their options
+    resource(labels, { filters: (f) => [f.options('state')] }),
+    // @ts-expect-error a custom filter needs its editor
+    resource(labels, { filters: (f) => [f.custom('state', {})] }),
+    resource(labels, { fields: { name: { label: 'labels.created' } } }),
+    // @ts-expect-error no text of the plugin
+    resource(labels, { fields: { name: { label: 'labels.lbl' } } }),
     resource(labels, { filters: (f) => [f.field('state')], tabs: { by: 'state' } }),
     // @ts-expect-error no parameter of the query
     resource(labels, { filters: (f) => [f.field('state')], tabs: { by: 'name' } }),

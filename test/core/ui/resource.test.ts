@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as Type from 'typebox';
+import { collection } from '../../../core/api/collection.ts';
 import { oneOf, PageIndex, PageSize, pageOf } from '../../../core/api/shapes.ts';
 import { type AnyEndpoint, defineEndpoint } from '../../../core/http/endpoint.ts';
 import { errorFields } from '../../../core/http/errors.ts';
@@ -9,7 +10,7 @@ import type { GridState } from '../../../core/ui/data-grid/types.ts';
 import type { FormField } from '../../../core/ui/forms/types.ts';
 import { fieldFiltersWith } from '../../../core/ui/list/field-filters.ts';
 import type { ListFilter } from '../../../core/ui/list/filters.ts';
-import { listQuery, pageQuery } from '../../../core/ui/list/list-query.ts';
+import { listQuery, pageQuery, parametersOf } from '../../../core/ui/list/list-query.ts';
 import { possibleWith } from '../../../core/ui/resource/actions/allowed.ts';
 import { inputOf } from '../../../core/ui/resource/declaration/calls.ts';
 import { localizedText } from '../../../core/i18n/localized-schema.ts';
@@ -19,7 +20,7 @@ import { bodyOf, formValues } from '../../../core/ui/resource/form/form-values.t
 import { localRows } from '../../../core/ui/list/local-rows.ts';
 import { fieldsOf } from '../../../core/ui/list/schema.ts';
 import { specOf, type Item } from '../../../core/ui/resource/declaration/spec.ts';
-import { contextOf } from '../../harness/resources/parts.ts';
+import { contextOf, partsOf } from '../../harness/resources/parts.ts';
 import { keyWords } from '../../harness/resources/specification.ts';
 import { i18n } from '../../../core/i18n/i18n.ts';
 import { textsOf } from './texts.ts';
@@ -80,11 +81,12 @@ const filtered = (...filters: [string, GridState['filters'] extends ReadonlyMap<
 const now = Date.UTC(2026, 0, 31, 12);
 const moment = { timeZone: 'UTC', now };
 type FilterMaker = ReturnType<typeof fieldFiltersWith<string, string, string>>;
-const filtersOf = (make: (f: FilterMaker) => ListFilter): readonly ListFilter[] => {
+const filterMaker = (): FilterMaker => {
   const context = contextOf({ tier: 'tenant', permissions: new Set() }, keyWords.text);
   const words = { label: (field: string) => field, word: keyWords.word };
-  return [make(fieldFiltersWith<string, string, string>(context, words, { schemas: fieldsOf(list.query), rows: {}, read: () => Promise.resolve([]) }))];
+  return fieldFiltersWith<string, string, string>(context, words, { schemas: fieldsOf(list.query), rows: {}, read: () => Promise.resolve([]) });
 };
+const filtersOf = (make: (f: FilterMaker) => ListFilter): readonly ListFilter[] => [make(filterMaker())];
 
 test('a list is asked in the way its endpoint is paged', () => {
   const asked = (endpoint: AnyEndpoint) => ({ ...pageQuery(endpoint, 3, 10), ...listQuery(endpoint, [], state, moment) });
@@ -124,6 +126,57 @@ test('filters become parameters of their types', () => {
     query({ relative: 'yesterday' }, (f) => f.dateRange('due', { from: 'from', to: 'dueTo' })),
     { from: '2026-01-29T21:00:00.000Z', dueTo: '2026-01-30' },
     'an instant, and a calendar day',
+  );
+});
+
+test('a filter without what it needs fails with what to write', () => {
+  const f = filterMaker();
+  const untyped = (name: 'options' | 'custom') => () => Reflect.apply(f[name], undefined, ['kind']);
+  assert.throws(untyped('options'), { message: "The filter `kind` lacks `options`. Write `f.options('kind', { options: … })`." });
+  assert.throws(untyped('custom'), { message: "The filter `kind` lacks `editor`. Write `f.custom('kind', { editor: … })`." });
+});
+
+test('a list fails with the parameters that its endpoint lacks, and with no others', () => {
+  assert.deepEqual(parametersOf(list, { kind: 'Open' }), { kind: 'Open' });
+  assert.throws(() => parametersOf(list, { kind: 'Open', color: 'red' }), {
+    message: "`test.stages` lacks the parameter `color`. Declare it in the endpoint's query, or change the filter.",
+  });
+  assert.throws(() => parametersOf(list, { color: 'red', size: 'M' }), /lacks the parameters `color`, `size`\. Declare them/);
+});
+
+test('the link of a row and the places on phones go to columns that the person may see', () => {
+  const spec = specOf(
+    { id: 'test.stages', list },
+    { columns: (c) => [c.field('id', { guard }), c.field('name'), c.field('kind', { guard }), c.field('due'), c.field('note')] },
+  );
+  const placesFor = (...held: string[]) =>
+    partsOf(spec, { tier: 'tenant', permissions: new Set(held) }, keyWords).columns.map(({ id, required = false, phone }) => [id, required, phone]);
+  assert.deepEqual(placesFor(), [
+    ['id', false, undefined],
+    ['name', true, 'start'],
+    ['kind', false, undefined],
+    ['due', false, 'end'],
+    ['note', false, 'below-start'],
+  ]);
+  assert.deepEqual(placesFor('Stage.Edit').slice(0, 2), [
+    ['id', true, 'start'],
+    ['name', false, 'end'],
+  ]);
+});
+
+test('a field of the owner takes the look that the declaration gives it', () => {
+  const devices = collection({
+    id: 'test.devices',
+    path: '/devices',
+    words: ['device', 'devices'],
+    owner: 'merchant',
+    view: guard,
+    item: Type.Object({ name: Type.String() }),
+  });
+  const [owner] = specOf(devices, { fields: { merchantId: { section: 'devices.owner', hint: 'devices.hint', label: 'devices.merchant' } } }).form;
+  assert.deepEqual(
+    [owner?.key, owner?.section, owner?.hint, owner?.label, owner?.type, owner?.only],
+    ['merchantId', 'devices.owner', 'devices.hint', 'devices.merchant', 'selectWithApi', 'create'],
   );
 });
 

@@ -15,7 +15,7 @@ export function bulkExport<Row>(fileName: string, action: Omit<BulkAction<Row>, 
       ]);
       const written = columns.filter(({ value }) => value !== undefined);
       const blob = csvBlob(rows, written, { columns: written.map(({ id }) => id), headings: written.map(({ title }) => title), timeZone });
-      showSnackbar(text('select.exported', { name: await saveFile(blob, fileName) }), 'success');
+      showSnackbar(text('common.saved', { name: await saveFile(blob, fileName) }), 'success');
     },
   };
 }

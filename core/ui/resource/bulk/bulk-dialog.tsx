@@ -6,7 +6,7 @@ import { Dialog } from '../../overlays/dialog.tsx';
 import { Button } from '../../pieces/button.tsx';
 import type { Item } from '../declaration/spec.ts';
 import { useView } from '../view.ts';
-import { type BulkKind, endpointOf } from './bulk-kinds.ts';
+import { type BulkKind, bulkTitles, endpointOf } from './bulk-kinds.ts';
 import { type BulkResult, useBulk } from './use-bulk.ts';
 
 export interface BulkQuestion {
@@ -54,7 +54,7 @@ function DialogForCall({ question: { kind, items, keep }, endpoint, onClose }: B
           {state === 'asked' && <Button onClick={onClose}>{common('cancel')}</Button>}
           {state === 'asked' && (
             <Button look={kind === 'remove' ? 'danger' : 'primary'} data-autofocus="" onClick={() => void run()}>
-              {ui(`bulk.${kind}`)}
+              {ui(bulkTitles[kind])}
             </Button>
           )}
           {state === 'running' && <Button onClick={stop}>{common('stop')}</Button>}

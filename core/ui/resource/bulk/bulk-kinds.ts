@@ -8,6 +8,9 @@ import type { ResourceCalls } from '../declaration/types.ts';
 
 export type BulkKind = 'remove' | 'activate' | 'deactivate';
 
+/** The keys of what each is called. */
+export const bulkTitles = { remove: 'common.delete', activate: 'common.activate', deactivate: 'common.deactivate' } as const;
+
 /** Returns what the person may do with several items, in the order of the buttons. */
 export function bulkKinds({ bulk }: Spec, calls: ResourceCalls, holder: Holder): readonly BulkKind[] {
   const activates = bulk.activate !== undefined && mayCall(calls.update, holder);

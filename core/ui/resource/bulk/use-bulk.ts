@@ -7,7 +7,7 @@ import { useUiText } from '../../later-texts.ts';
 import { inputOf, purposeOf } from '../declaration/calls.ts';
 import type { Item } from '../declaration/spec.ts';
 import { useView } from '../view.ts';
-import { type BulkKind, bulkBody, isAlready, leftOut } from './bulk-kinds.ts';
+import { type BulkKind, bulkBody, bulkTitles, isAlready, leftOut } from './bulk-kinds.ts';
 
 /** What became of an item; nothing yet while it waits. */
 export type BulkResult = { readonly kind: 'done' } | { readonly kind: 'failed'; readonly reason: string };
@@ -39,12 +39,12 @@ export function useBulk(kind: BulkKind, items: readonly Item[], endpoint: AnyEnd
         ...(body && { body }),
         requestId: crypto.randomUUID(),
         quiet: true,
-        purpose: purposeOf(ui(`bulk.${kind}`), spec.nameOf(item)),
+        purpose: purposeOf(ui(bulkTitles[kind]), spec.nameOf(item)),
       });
       return { kind: 'done' };
     } catch (error) {
       if (error instanceof StepUpCancelled) isStopped.current = true;
-      // What somebody else has deleted is what was wanted.
+      // An item that another person has deleted is deleted, as the person wanted.
       else if (kind === 'remove' && error instanceof ApiError && error.status === 404) return { kind: 'done' };
       else if (!(error instanceof ApiError || isAbort(error))) console.error(error);
       return { kind: 'failed', reason: error instanceof ApiError ? error.message : ui('bulk.notDone') };

@@ -136,11 +136,14 @@ function ofCollection({ facts }: AnyCollection, definition: AnyDefinition): AnyD
       ...facts.range.map((key) => f.dateRange(key, { from: `${key}From`, to: `${key}To` })),
       ...ownerFilters[facts.owner](f),
     ],
-    form: [...ownerFields[facts.owner], ...(form?.map(writtenOut) ?? sent.map((key) => ({ key, ...fields[key] }))).map(settled)],
+    form: [
+      ...ownerFields[facts.owner].map((field) => ({ ...field, ...fields[field.key] })),
+      ...(form?.map(writtenOut) ?? sent.map((key) => ({ key, ...fields[key] }))).map(settled),
+    ],
   };
 }
 
-/** A column that the collection sorts by can be sorted by. */
+/** Returns a column as one to sort by, where the collection sorts by its field. */
 function sortable(column: ListColumn<Item>, sort: readonly string[]): ListColumn<Item> {
   return column.value && sort.includes(column.id) ? { sortable: true, ...column } : column;
 }
@@ -159,8 +162,8 @@ const ownerColumns: Readonly<Record<CollectionOwner, readonly ((c: ColumnMaker) 
 };
 
 /**
- * Whose a row is: on phones in the place of its second line, where the list says what stands where and leaves that one
- * free.
+ * Returns the columns that show the owner of a row. On phones the first one is the start of the second line, where the
+ * list places its columns and leaves that place free.
  */
 function ownersBeside(columns: readonly ListColumn<Item>[], owner: CollectionOwner, c: ColumnMaker): readonly ListColumn<Item>[] {
   const taken = columns.flatMap(({ phone }) => phone ?? []);
@@ -178,7 +181,7 @@ const ownerFilters: Readonly<Record<CollectionOwner, (f: FilterMaker) => readonl
   'tenant-or-merchant': byMerchant,
 };
 
-/** Whose a new item is: a choice for a person who acts for several. */
+/** Returns the field that chooses the owner of a new item, for a person who acts for several. */
 const ownerField = (key: string, options: AnyEndpoint, guard: Guard, required = true): FieldSpec => ({
   key,
   only: 'create',

@@ -269,8 +269,8 @@ export interface ResourceDefinition<T extends ResourceTypes> {
   readonly detail?: (columns: FieldColumns<T['item'], T['text'], T['labelled']>, context: ListContext<T['text']>) => readonly (ListColumn<T['item']> | false)[];
   /** The fields of the forms; of a collection every field that is sent where absent, in the order of the item. */
   readonly form?: readonly T['field'][];
-  /** How fields of the form look, where the schema does not say all of it; not with `form`. */
-  readonly fields?: { readonly [Key in KeysIn<T['body']>]?: FieldLook<T['text']> };
+  /** How fields of the form look, where the schema does not say all of it; with `form`, only the owner's. */
+  readonly fields?: { readonly [Key in KeysIn<T['body']>]?: FieldLook<T['text']> & { readonly label?: T['text'] } };
   /** What the form starts with, beyond what the item and the schema's defaults say. */
   readonly values?: (item: T['item'] | undefined) => Partial<Record<KeysIn<T['body']>, unknown>>;
   /** The body to send, from the one the form makes: for what is no field of it. */

@@ -97,7 +97,7 @@ function validationsOf(spec: FieldSpec, schema: Schema, isRequired: boolean, wor
     typeof value === 'number' ? [{ name, value, message: ui(`resource.invalid.${name}`, { value }) }] : [];
   const own = (spec.validations ?? []).map((validation) => ({ ...validation, message: words.text(validation.message) }) as Validation); // name and value fit by the definition's type
   const fromSchema: Validation[] = [
-    ...(isRequired ? [{ name: 'required' as const, message: ui('resource.invalid.required') }] : []),
+    ...(isRequired ? [{ name: 'required' as const, message: ui('common.required') }] : []),
     ...(typeof plain.minLength === 'number' && plain.minLength > 1 ? said('minLength', plain.minLength) : []),
     ...said('maxLength', plain.maxLength),
     ...said('min', plain.minimum),

@@ -43,7 +43,7 @@ export function useSaveItem({ endpoint, id, item, onSaved }: Saving): {
   };
 }
 
-/** Somebody else was faster; what is wrong with single fields is said at them. */
+/** Returns whether another person has changed the item. What is wrong with a single field shows at that field. */
 function isConflict(state: SaveState): boolean {
   if (state.kind !== 'failed' || !state.error) return false;
   const { status, fields } = state.error;
