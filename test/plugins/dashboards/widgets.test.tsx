@@ -423,12 +423,12 @@ test('a failed trend is told in its widget, beside the number that is there', as
     ]),
   });
   const shown = await region(part, 'Widget a');
-  await shown.findByText("We couldn't load the trend.");
+  await shown.findByText("Couldn't load the trend");
   assert.ok(shown.getByText('100'));
   await part.view.findByText(/Some widgets couldn't load/);
   fails = false;
   fireEvent.click(shown.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => assert.equal(shown.queryByText("We couldn't load the trend."), null));
+  await waitFor(() => assert.equal(shown.queryByText("Couldn't load the trend"), null));
 });
 
 for (const [status, told] of [
