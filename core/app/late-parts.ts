@@ -12,5 +12,6 @@ export { default as Inspector } from '../inspector/inspector-host.tsx';
 export { default as Notifications } from '../notifications/notifications-host.tsx';
 export { default as Palette } from '../palette/palette-host.tsx';
 export { default as StepUp } from '../step-up/step-up-host.tsx';
+export { default as ListKeys } from '../ui/data-grid/table/list-keys.ts';
 export { uiText } from '../ui/later-texts.ts';
 export { default as UpdatePrompt } from '../update/update-prompt.tsx';

@@ -14,6 +14,7 @@ const parts = {
   exports: late('Exports'),
   palette: late('Palette'),
   inspector: late('Inspector'),
+  listKeys: late('ListKeys'),
 };
 
 function Over() {

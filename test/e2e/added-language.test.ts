@@ -91,10 +91,10 @@ test('counts have the plural of the language, and names are in it and sorted by 
     .getByText(/\d+ Zeilen/)
     .first()
     .waitFor();
+  const sorted = page.waitForResponse((answer) => answer.url().includes('/settings/currencies?'));
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
   await page.waitForURL(/sort=name/);
-  const asked = await page.waitForResponse((answer) => answer.url().includes('/settings/currencies?'));
-  assert.equal(new URL(asked.url()).searchParams.get('sortBy'), 'name.de');
+  assert.equal(new URL((await sorted).url()).searchParams.get('sortBy'), 'name.de');
 });
 
 test('a form has an input for each language, and what it saves is read in the language', async () => {

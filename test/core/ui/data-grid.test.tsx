@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { GridState } from '../../../core/ui/data-grid/types.ts';
+import ListKeys from '../../../core/ui/data-grid/table/list-keys.ts';
 import { renderPart } from '../../harness/render.tsx';
 import { answer, config, give, payments, pending, SampleGrid, SourcedGrid, sourceOf } from './sample-grid.tsx';
 
@@ -178,6 +179,7 @@ test('arrows move between rows, Home and End go to the ends, Enter opens; one ro
 test('J and K lead into the list while nothing has the focus, and not while something has it', async () => {
   await renderPart(
     <>
+      <ListKeys />
       <button type="button">Other</button>
       <SampleGrid />
     </>,

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Route } from 'wouter';
 import { ConfirmDialog } from '../../../core/ui/overlays/confirm-dialog.tsx';
 import { Drawer } from '../../../core/ui/overlays/drawer.tsx';
-import { useListKeys } from '../../../core/ui/data-grid/table/focus-list.ts';
+import ListKeys from '../../../core/ui/data-grid/table/list-keys.ts';
 import { drawerSizeKey } from '../../../core/ui/overlays/drawer-size.ts';
 import { renderPart } from '../../harness/render.tsx';
 import { SampleGrid } from './sample-grid.tsx';
@@ -49,13 +49,9 @@ test('opened by a link, it closes to the row of its address', async () => {
 });
 
 test('J and K stay out of the list while a detail is open whose row is on another page', async () => {
-  function Keys() {
-    useListKeys();
-    return null;
-  }
   await renderPart(
     <>
-      <Keys />
+      <ListKeys />
       {screenOf}
     </>,
     { path: '/payments/pay-3?page=2' },

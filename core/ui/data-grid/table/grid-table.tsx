@@ -8,7 +8,6 @@ import { checkedRow, selectByKey } from '../selection/select-keys.ts';
 import { useLongPress } from '../selection/use-long-press.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import type { GridSort, RowMenuContent } from '../types.ts';
-import { useListKeys } from './focus-list.ts';
 import { GridFrame } from './grid-frame.tsx';
 import { clickedRow, GridRow, linkedRow, targetRow } from './grid-row.tsx';
 import { isAtRow } from './leads-to.ts';
@@ -71,7 +70,6 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
   const ids = model.rows.map(({ id }) => id);
   const [path, navigate] = useLocation();
   const links = useRowLinks();
-  useListKeys();
   const menu = useRowMenu(
     rowMenu &&
       ((at, close) => {
