@@ -159,13 +159,13 @@ for (const [title, id, value, filter] of [
   });
 }
 
-test('an amount whose end is before its start is said and not applied', async () => {
+test('an amount whose maximum is below its minimum is reported and not applied', async () => {
   await open(lookup.tenant, 'tenant');
   const popover = await openFilter('Amount');
   await press(within(popover).getByLabelText('Between'));
   fireEvent.change(within(popover).getByLabelText('Minimum'), { target: { value: '20' } });
   fireEvent.change(within(popover).getByLabelText('Maximum'), { target: { value: '10' } });
-  await within(popover).findByText('The end date is before the start date.');
+  await within(popover).findByText('Enter a maximum that is not below the minimum.');
   assert.equal(within(popover).getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled, true);
 });
 
