@@ -12,6 +12,7 @@ import { worldTime } from '../harness/world-time.ts';
 import assert from 'node:assert/strict';
 import { after, before, mock, test } from 'node:test';
 import { act } from '@testing-library/react';
+import { ApiError } from '../../core/http/errors.ts';
 import { changeLanguage } from '../../core/i18n/i18n.ts';
 import { type Language, languages } from '../../core/i18n/languages.ts';
 import { checkGuard } from '../../core/permissions/guard.ts';
@@ -92,9 +93,18 @@ for (const route of routes.filter(({ fullId }) => !Object.hasOwn(openedByRecord,
     const { client, ...rest } = actor(tier ?? assert.fail('nobody may open it'));
     const noting: typeof client = {
       async call(endpoint, ...given) {
-        const answer = await client.call(endpoint, ...given);
-        for (const word of wordsIn(answer)) answered.add(word);
-        return answer;
+        // A refusal is an answer too: its message is the server's, in the person's language.
+        const note = (answer: unknown) => {
+          for (const word of wordsIn(answer)) answered.add(word);
+        };
+        try {
+          const answer = await client.call(endpoint, ...given);
+          note(answer);
+          return answer;
+        } catch (error) {
+          if (error instanceof ApiError) note(error.message);
+          throw error;
+        }
       },
     };
     const { view, queries } = await openScreen(hrefOf(route.path), { ...rest, client: noting }, { plugins });
