@@ -29,7 +29,7 @@ export interface TabsBy<Filter extends string = string> {
   readonly as?: 'active';
 }
 
-/** What a collection is declared with besides its id, path and item. `Field`: the names of the item's fields. */
+/** Options of a collection besides its id, path and item. `Field`: the names of the item's fields. */
 export interface CollectionOptions<Field extends string = string> {
   /** What one and several are called in the API document: `['currency', 'currencies']`. */
   readonly words: readonly [one: string, several: string];
@@ -69,7 +69,7 @@ export interface CollectionOptions<Field extends string = string> {
 export type CollectionDefinition<Id extends string, Path extends string, P extends Properties, Options extends CollectionOptions<Key<P>>> = {
   /** The first part of the endpoints' ids: `settings.currencies` makes `settings.currencies.list`. */
   readonly id: Id;
-  /** Of the list, as the API documents spell it; one thing is at `<path>/{id}`. */
+  /** Path of the list, as the API documents spell it; one record is at `<path>/{id}`. */
   readonly path: Path;
   /** The fields of a thing. Its id, its owner and its version come by themselves. */
   readonly item: Type.TObject<P>;

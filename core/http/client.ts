@@ -41,9 +41,9 @@ export interface CallOptions<E extends AnyEndpoint> {
   readonly onEvent?: (event: unknown) => void;
   /** Why a failure raises no snackbar and leads to no sign-in (S-475); it does both where absent. */
   readonly background?: Background | undefined;
-  /** What made the call shows its failure, so that no snackbar is needed: a dialog, a form, a board of many reads. */
+  /** Keeps a failure out of the snackbar, where the caller shows it: a dialog, a form, a board of many reads. */
   readonly quiet?: boolean;
-  /** What made the call says that there is no such record: a 404 raises no snackbar. */
+  /** Keeps a 404 out of the snackbar, where the caller shows that the record does not exist. */
   readonly showsNotFound?: boolean;
 }
 

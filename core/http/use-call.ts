@@ -41,7 +41,7 @@ export interface CallTiming {
 
 /**
  * Headers are not part of the cache key, so they must not change the answer. The failure of a read raises the snackbar, even where the screen
- * shows it in place (S-467), unless it is one of many that are told together: such a read is `quiet`. A read of a record by its address
+ * shows it in place (S-467), unless the screen reports many reads together: such a read is `quiet`. A read of a record by its address
  * is `showsNotFound` where the screen shows that there is no such record.
  */
 type QueryInput<E extends AnyEndpoint> = CallKey<E> & Pick<CallOptions<E>, 'background' | 'headers' | 'quiet' | 'showsNotFound'>;
@@ -58,7 +58,7 @@ export function useCall<E extends AnyEndpoint>(endpoint: E, ...[input, timing]: 
   return useOpenCall(endpoint, input, timing);
 }
 
-/** What identifies the answer of any endpoint, not checked by the compiler. */
+/** Input of a call of any endpoint, not checked by the compiler. */
 interface OpenInput<E extends AnyEndpoint> extends Pick<CallOptions<E>, 'tenantId' | 'background' | 'headers' | 'quiet' | 'showsNotFound'> {
   readonly params?: PathParams;
   readonly query?: object;

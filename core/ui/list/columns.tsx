@@ -14,13 +14,13 @@ import type { ListText } from './definition.ts';
 /** The fields of a row that hold one kind of value, or none. */
 export type FieldsOf<Row, Value> = { [Key in keyof Row]-?: Row[Key] extends Value | null | undefined ? Key : never }[keyof Row] & string;
 
-/** How a value is shown. */
+/** Ways to show a value. */
 export type ValueKind = 'text' | 'words' | 'status' | 'yes-no' | 'number' | 'date' | 'date-time' | 'money' | 'list' | 'copy' | 'link' | 'email' | 'country';
 
-/** What a column shows of a field. */
+/** Describes how a column shows its field. */
 export interface Shown {
   readonly kind: ValueKind;
-  /** Of an amount: the field with its currency. */
+  /** Names the field with an amount's currency. */
   readonly currency?: string | undefined;
   /** Of a number: how many it is shown with at least. */
   readonly decimals?: number | undefined;

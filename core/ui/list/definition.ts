@@ -1,4 +1,4 @@
-/** What a list is declared with. */
+/** Types of a list's declaration. */
 import type { ComponentType, ReactNode } from 'react';
 import type { ExportJob } from '../../api/exports.ts';
 import type { Counts } from '../../api/shapes.ts';
@@ -254,7 +254,7 @@ export interface MadeList<E extends AnyEndpoint, Key extends string, Data extend
   readonly rowName: (row: RowOf<E>, context: ListContext<Key> & Data) => string;
   /** Names the text that says what the search looks through; no search where absent. */
   readonly search?: Key | ((context: ListContext<Key> & Data) => string);
-  /** Said where the list is empty without any filter: its texts, and what would fill it. */
+  /** Returns what an empty list without filters shows: its texts, and what would fill it. */
   readonly empty: (context: ListContext<Key> & Data) => NonNullable<DataGridProps<RowOf<E>>['empty']>;
   /** Who may save the list as a file, and its name; `false` where no person may. */
   readonly export: OrFrom<ListContext<Key> & Data, ListExport<Key, AnswerOf<E>, ListParameters<E>> | false>;

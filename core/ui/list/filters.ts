@@ -9,7 +9,7 @@ import type { ListContext, QueryValues } from './definition.ts';
 export interface QueryMoment {
   /** IANA name of the person's zone, in which days begin. */
   readonly timeZone: string;
-  /** Epoch milliseconds, by which `today` is told. */
+  /** Decides what `today` is: epoch milliseconds. */
   readonly now: number;
 }
 
@@ -44,7 +44,7 @@ export interface Filters<Parameter extends string, Key extends string, Flag exte
   merchant(parameter: Parameter, title: Key, named?: Named): ListFilter;
   /** Yes, or not asked. The parameter is sent as true. `option` names the text of the one option, where that is not the title. */
   flag(parameter: Parameter, title: Key, named?: Named & { readonly option?: Key }): ListFilter;
-  /** As `flag`, for one of the list's `virtualFlags`: the endpoint has no such parameter, and the list's `query` reads it with `isSet`. */
+  /** Makes a flag of one of the list's `virtualFlags`: no parameter of the endpoint, but read by the list's `query` with `isSet`. */
   virtualFlag(id: Flag, title: Key): ListFilter;
   /** Set by a link only: it has no options of its own to choose from. */
   linked(parameter: Parameter, title: Key, named?: Named): ListFilter;

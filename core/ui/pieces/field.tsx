@@ -17,7 +17,7 @@ export interface FieldProps {
   readonly hint?: ReactNode;
   /** Names the field of the call's body. Below the control stands why the API has refused it. */
   readonly name?: string | undefined;
-  /** Said as it happens, in the place of an error: that something was changed as it was typed. */
+  /** Shows in the place of an error that something was changed while it was typed. Screen readers announce it at once. */
   readonly note?: ReactNode;
   /** Why the value cannot be sent. */
   readonly error?: string | undefined;

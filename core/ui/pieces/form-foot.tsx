@@ -4,7 +4,7 @@ import { useUiText } from '../later-texts.ts';
 import { focusInvalid } from './focus-invalid.ts';
 
 export interface FormFootProps {
-  /** How many fields are wrong: said at the left, with a way to the first of them. */
+  /** Counts the wrong fields. The count stands at the left and leads to the first of them. */
   readonly invalid?: number;
   /** Cancel, then the button that submits, whose words are a verb and an object. */
   readonly children: ReactNode;

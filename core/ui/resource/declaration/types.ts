@@ -125,7 +125,7 @@ export interface ResourceAction<Text extends string, Item> {
   readonly allowed?: (item: Item) => Allowed<Text>;
   /** Asked before; the text may hold `{{name}}`. Done at once where absent. */
   readonly confirm?: Text;
-  /** Said when it is done; the text may hold `{{name}}`. */
+  /** Names the message of success; the text may hold `{{name}}`. */
   readonly done: Text;
   readonly look?: 'plain' | 'danger';
 }
