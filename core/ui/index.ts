@@ -64,7 +64,7 @@ export { Markdown } from './html/markdown.tsx';
 export { parseHtml } from './html/parse-html.ts';
 export { SafeHtml } from './html/safe-html.tsx';
 export { AmountInput, type AmountInputProps, amountProblem } from './inputs/amount-input.tsx';
-export { CardInput } from './inputs/card-input.tsx';
+export { CardExpiryInput, CardInput, type CardInputProps, SecurityCodeInput, type SecurityCodeInputProps } from './inputs/card-input.tsx';
 export { Checkbox } from './inputs/checkbox.tsx';
 export { AutoComplete, MultiAutoComplete, type MultiAutoCompleteProps, Select, type SelectProps } from './inputs/choice.tsx';
 export { ColourInput, type ColourInputProps } from './inputs/colour-input.tsx';
