@@ -64,7 +64,7 @@ export { Markdown } from './html/markdown.tsx';
 export { parseHtml } from './html/parse-html.ts';
 export { SafeHtml } from './html/safe-html.tsx';
 export { AmountInput, type AmountInputProps, amountProblem } from './inputs/amount-input.tsx';
-export { CardInput } from './inputs/card-input.tsx';
+export { CardExpiryInput, CardInput, type CardInputProps, SecurityCodeInput, type SecurityCodeInputProps } from './inputs/card-input.tsx';
 export { Checkbox } from './inputs/checkbox.tsx';
 export { AutoComplete, MultiAutoComplete, type MultiAutoCompleteProps, Select, type SelectProps } from './inputs/choice.tsx';
 export { ColourInput, type ColourInputProps } from './inputs/colour-input.tsx';
@@ -125,7 +125,7 @@ export { Disclosure } from './pieces/disclosure.tsx';
 export { Field, type FieldControl, type FieldProps } from './pieces/field.tsx';
 export { Figure, type FigureProps, Figures } from './pieces/figures.tsx';
 export { focusInvalid } from './pieces/focus-invalid.ts';
-export { FormCard } from './pieces/form-card.tsx';
+export { FormCard, type FormCardProps } from './pieces/form-card.tsx';
 export { FormFoot } from './pieces/form-foot.tsx';
 export { FormSection } from './pieces/form-section.tsx';
 export { Glyph } from './pieces/glyph.tsx';
@@ -157,6 +157,7 @@ export {
   webhookStatuses,
 } from './pieces/status-pills.ts';
 export { type StatusWord, useStatusWord } from './pieces/status-word.ts';
+export { Summary, type SummaryItem } from './pieces/summary.tsx';
 export { TabBar, type TabBarProps, type TabLink } from './pieces/tab-bar.tsx';
 export { Timeline, type TimelineItem } from './pieces/timeline.tsx';
 export { RemoteTool, type RemoteToolProps } from './remote-tool/remote-tool.tsx';
