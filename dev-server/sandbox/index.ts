@@ -56,6 +56,7 @@ export {
   respondBy,
   verdictOf,
 } from '../world/lifecycle/disputes.ts';
+export { isRdrRefund } from '../world/lifecycle/rdr.ts';
 export { binsOf, maskedCode } from '../world/masks.ts';
 export { mayEnter } from '../world/may-enter.ts';
 export { wholeWorld } from '../world/narrowed.ts';
@@ -79,7 +80,7 @@ export { holds, permissionsOf, type RightsSource, rolesOf, scaRequiredOf, source
 export type { Asked, Noticed, Routed, Screened, Screening } from '../world/screening.ts';
 export { demand, entityTrails, type Trail, type TrailReader, type Trails } from '../world/trails.ts';
 export type * from '../world/types.ts';
-export type { World } from '../world/world.ts';
+export type { Chargeback, World } from '../world/world.ts';
 export {
   type Costing,
   costingHook,

@@ -5,7 +5,7 @@ import { type Destination, oneFor, rememberDestinations } from './destinations.t
 import type { Actor } from './entities/log.ts';
 import { WorldRefusal } from './entities/refusal.ts';
 import type { EntityStore } from './entities/store.ts';
-import { derivedId, transactionId } from './ids.ts';
+import { transactionId } from './ids.ts';
 import { balancesOf, costEntriesOf, entriesOf } from './ledger/accounting.ts';
 import { alertsNow, alertsOf, antifraudLogOf } from './ledger/alerts.ts';
 import { apiLogsOf } from './ledger/api-logs.ts';
@@ -17,7 +17,7 @@ import { deliveryAt, firstOf, resentWebhook, secondWebhooksOf } from './ledger/d
 import { clockSteps, historyOf } from './ledger/history.ts';
 import { createOpenings } from './ledger/openings.ts';
 import { payerOf, referencesOf } from './ledger/payers.ts';
-import { chargedFor, eventsOf, feesOf, webhooksOf } from './ledger/records.ts';
+import { chargedFor, eventIdOf, eventsOf, feesOf, webhooksOf } from './ledger/records.ts';
 import { routingLogNow, routingLogOf } from './ledger/routing.ts';
 import type { NamePools } from './names.ts';
 import type { Outflow } from './outflows.ts';
@@ -155,7 +155,7 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     const { courier } = options;
     if (!courier) return;
     const steps = history(row);
-    const eventId = derivedId('evt', `${row.id}:${steps.length - 1}`, seed);
+    const eventId = eventIdOf(seed, row, steps.length - 1);
     for (const end of endsOf(row, steps)) if (end.eventId === eventId) courier.sends(end, row);
   };
 
@@ -188,11 +188,16 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
   });
 
   const payments = (row: Transaction) => (row.parentId === undefined ? row : (get(row.parentId) ?? row));
+  const feesOfCapture = (row: Transaction): number => {
+    const capture = history(row).findIndex(({ type, status }) => type === 'Capture' && status !== 'Failed');
+    const eventId = eventIdOf(seed, row, capture);
+    return fees(row).reduce((sum, fee) => (fee.eventId === eventId ? sum + fee.amount : sum), 0);
+  };
   /** What a payment's own settlement will bring. */
   const toCome = (row: Transaction): number => {
     if (!isPayment(row) || row.captured === 0 || row.status === 'Voided') return 0;
     if (history(row).some(({ type }) => type === 'Settlement')) return 0;
-    return row.captured - fees(row).reduce((sum, { amount }) => sum + amount, 0);
+    return row.captured - feesOfCapture(row);
   };
   /** Minor units that a transaction can move out of its merchant's account: what is there, is stated as overdraft, or comes of its payment. */
   const coverOf = (row: Transaction): number =>

@@ -195,17 +195,22 @@ export interface WebhookDelivery {
 export interface Fee {
   readonly id: string;
   readonly created: number;
+  /** The event that it is charged with. */
+  readonly eventId: string;
   readonly name: string;
   readonly amount: number;
   readonly currency: string;
 }
 
+/** What is charged for: payments of a kind, refunds, those that Visa's rapid dispute resolution makes, payouts, chargebacks. */
+export type ChargeMethod = TransactionKind | 'Refund' | 'Rdr' | 'Payout' | 'Dispute';
+
 /** A step of a transaction that something is charged for. */
 export interface Charge {
   /** When it falls due, epoch milliseconds. */
   readonly created: number;
-  readonly method: TransactionKind | 'Refund' | 'Payout';
-  /** Minor units of what was captured, refunded or paid out. */
+  readonly method: ChargeMethod;
+  /** Minor units of what was captured, refunded, paid out or charged back. */
   readonly amount: number;
   readonly currency: string;
   readonly merchantId: string;

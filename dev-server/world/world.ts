@@ -174,6 +174,16 @@ export interface Transactions extends TransactionChanges {
   expired(): readonly Transaction[];
 }
 
+/** What a payer's bank takes back. */
+export interface Chargeback {
+  /** Minor units. */
+  readonly amount: number;
+  /** The scheme's reason code. */
+  readonly disputeCode: string;
+  /** The case is accepted before it has become a chargeback, which costs no fee. */
+  readonly isBeforeChargeback?: boolean;
+}
+
 /**
  * What can be done to a transaction. Callers check the state first, and who may; each change is whole: events, API logs, fees, webhooks,
  * trails and lists follow. Amounts are minor units of the transaction's currency.
@@ -195,10 +205,12 @@ export interface TransactionChanges {
    */
   reverse(transaction: Transaction, change: MoneyOut): Outcome & { readonly refund?: Transaction };
   /**
-   * The payer's bank takes money back until the dispute is settled.
-   * @param change its `reason` is what the payer says @throws RangeError as `refund`
+   * The payer's bank takes money back until the dispute is settled. The dispute fee is due with it.
+   * @param change its `reason` is what the payer says; without a fee where the case is accepted before it becomes a chargeback
+   * @returns when it was booked, epoch milliseconds
+   * @throws RangeError as `refund`
    */
-  dispute(transaction: Transaction, change: Change & { readonly amount: number; readonly disputeCode: string }): void;
+  dispute(transaction: Transaction, change: Change & Chargeback): number;
   /**
    * Ends a dispute: what is won is there again, what is lost stays with the payer. It is the scheme's word where nobody is named.
    * @throws RangeError when the amount is not above 0 or above what is disputed.

@@ -9,8 +9,9 @@
 import { derivedId } from '../ids.ts';
 import type { AccountingEntry, AccountName, Fee, ProviderCost, Transaction } from '../types.ts';
 import type { Step } from './archive.ts';
+import { eventIdOf } from './records.ts';
 
-/** What a posting moves: the step's own amount, the fees that fall due with it, or the step's amount less these fees. */
+/** What a posting moves: the step's own amount, the fees that fall due with it, or what was captured less the fees of the capture. */
 type Sum = 'amount' | 'fees' | 'net';
 interface Posting {
   readonly debit: AccountName;
@@ -35,7 +36,7 @@ const postings: Readonly<Record<Kind, Readonly<Record<string, readonly Posting[]
     VoidOfCaptured: [post('reserved', 'provider')],
     Reversal: [post('available', 'provider')],
     StatusChangeRefund: [post('available', 'external')],
-    Chargeback: [post('available', 'disputed')],
+    Chargeback: [post('available', 'disputed'), post('available', 'fees', 'fees')],
     ChargebackReversal: [post('disputed', 'available')],
     ChargebackLoss: [post('disputed', 'provider')],
   },
@@ -81,12 +82,14 @@ function rowOf(kind: Kind, { type, status }: Step, { captured }: Transaction): s
  */
 export function entriesOf(seed: number, transaction: Transaction, steps: readonly Step[], fees: readonly Fee[]): AccountingEntry[] {
   const kind = kindOf(transaction);
-  const due = fees.reduce((sum, { amount }) => sum + amount, 0);
+  const dueWith = (eventId: string) => fees.reduce((sum, fee) => (fee.eventId === eventId ? sum + fee.amount : sum), 0);
+  let dueWithCapture = 0;
   return steps
-    .filter(({ relatedTransactionId }) => relatedTransactionId === undefined)
-    .flatMap((step, index) => {
+    .flatMap((step, index) => (step.relatedTransactionId === undefined ? [{ step, due: dueWith(eventIdOf(seed, transaction, index)) }] : []))
+    .flatMap(({ step, due }, index) => {
       const found = rowOf(kind, step, transaction);
-      const amounts: Readonly<Record<Sum, number>> = { amount: step.amount, fees: due, net: step.amount - due };
+      if (found === 'Capture') dueWithCapture = due;
+      const amounts: Readonly<Record<Sum, number>> = { amount: step.amount, fees: due, net: step.amount - dueWithCapture };
       const lines = (postings[kind][found ?? ''] ?? []).flatMap(({ debit, credit, of }) => linesOf(debit, credit, amounts[of]));
       if (lines.length === 0) return [];
       return [

@@ -2,6 +2,7 @@
 import { toMinor } from '#core/api';
 import type { Transaction, World } from '#sandbox';
 import { monthlyMinimumOf } from '../../agreements/sandbox/contract.ts';
+import { Disputes } from '../../transactions/sandbox/contract.ts';
 
 export interface Bill {
   readonly month: string;
@@ -43,10 +44,21 @@ export interface Billed {
   readonly currencies?: ReadonlySet<string> | undefined;
 }
 
+/** Returns the transactions that something may be charged for from a time on: those made since, and older payments that were disputed since. */
+function chargedRows(world: World, from: number, to: number, rows: Billed['rows']): readonly Transaction[] {
+  const older = new Set<Transaction>();
+  for (const { transactionId, stages } of world.of(Disputes)?.all ?? []) {
+    const payment = stages.some(({ at }) => at >= from && at <= to) ? world.transactions.get(transactionId) : undefined;
+    if (payment && payment.created < from) older.add(payment);
+  }
+  const asked = [...older].filter((payment) => rows(payment.created, payment.created).includes(payment));
+  return [...asked, ...rows(from, to)];
+}
+
 /** The bills of some months, by month, merchant and currency. */
 export function billsOf(world: World, { first, last, rows, merchantIds, currencies }: Billed): Map<string, Bill> {
   const bills = new Map<string, Bill>();
-  for (const transaction of rows(startOf(first) - longestCapture, Math.min(world.now(), endOf(last)))) {
+  for (const transaction of chargedRows(world, startOf(first) - longestCapture, Math.min(world.now(), endOf(last)), rows)) {
     for (const { name, amount, created } of world.transactions.fees(transaction)) {
       const month = monthOf(created);
       if (month < first || month > last) continue;
