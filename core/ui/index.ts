@@ -76,6 +76,8 @@ export { FileInput, type FileInputProps, type FileProgress, sizeText } from './i
 export type { InputProps } from './inputs/input-props.ts';
 export { MultilineBox, MultilineInput, type MultilineInputProps } from './inputs/multiline-input.tsx';
 export { DecimalInput, DigitInput, type DigitInputProps, NumberInput, PercentageInput } from './inputs/number-input.tsx';
+export { type AccessGroup, type AccessItem, AccessMatrix, type AccessMatrixProps } from './inputs/options/access-matrix.tsx';
+export { PlainSelect } from './inputs/plain-select.tsx';
 export { RadioGroup, type RadioGroupProps } from './inputs/radio-group.tsx';
 export { sanitise, sanitiseLines } from './inputs/sanitise/sanitise.ts';
 export { TextBox, type TextBoxProps } from './inputs/text-box.tsx';

@@ -3,6 +3,7 @@ import chevronRight from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevro
 import { type FormEvent, useId, useState } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { formatCount } from '../../formats/amount.ts';
+import { PlainSelect } from '../../inputs/plain-select.tsx';
 import { TextBox } from '../../inputs/text-box.tsx';
 import { IconButton } from '../../pieces/button.tsx';
 import { Glyph } from '../../pieces/glyph.tsx';
@@ -33,13 +34,13 @@ export function Pager({ page, size, shown, onPage, onSize }: PagerProps) {
   return (
     <nav className="ui-pager" aria-label={text('pager.label')}>
       <label htmlFor={id}>{text('pager.size')}</label>
-      <select id={id} className="ui-select" value={size} onChange={(event) => onSize(Number(event.target.value))}>
+      <PlainSelect id={id} value={size} onChange={(event) => onSize(Number(event.target.value))}>
         {pageSizes.map((option) => (
           <option key={option} value={option}>
             {option}
           </option>
         ))}
-      </select>
+      </PlainSelect>
       <span className="ui-pager-range">
         {shown &&
           text('pager.range', {
