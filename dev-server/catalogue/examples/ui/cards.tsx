@@ -20,7 +20,7 @@ export const SideBySide = () => (
 export const Loading = () => (
   <Cards>
     <CardSkeleton />
-    <Card title="Disputes">
+    <Card title="Disputes, loading">
       <Figures>
         <Figure label="Open" call={{ data: undefined }} value={() => ''} />
       </Figures>
@@ -29,7 +29,7 @@ export const Loading = () => (
 );
 
 export const Failed = () => (
-  <Card title="Disputes">
+  <Card title="Disputes, failed">
     <Figures>
       <Figure label="Open" call={{ data: undefined, error: { message: 'We couldn’t load the disputes.' } }} value={() => ''} />
     </Figures>

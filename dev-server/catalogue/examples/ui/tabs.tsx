@@ -11,7 +11,7 @@ export const Parts = () => <TabBar label="Parts" tabs={tabs.slice(0, 3)} current
 
 export const TooMany = () => (
   <div style={{ maxWidth: 320 }}>
-    <TabBar label="Parts" tabs={tabs} current="Documents" more="More" />
+    <TabBar label="Many parts" tabs={tabs} current="Documents" more="More" />
   </div>
 );
 
