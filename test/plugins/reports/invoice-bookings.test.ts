@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toMinor } from '../../../core/api/money.ts';
 import type { ReportQuery, ReportRow } from '../../../core/reports/calls.ts';
+import type { Report } from '../../../core/reports/report.ts';
 import { creditInvoice } from '../../../plugins/reports/invoices/api.ts';
 import { accountStatement, invoices } from '../../../plugins/reports/reports/operations.ts';
 import { CreditNotes } from '../../../plugins/reports/sandbox/credit-notes.ts';
@@ -14,9 +15,9 @@ type World = ReturnType<typeof testWorld>;
 const year = (world: World): ReportQuery => ({ startDate: '2026-01-01T00:00:00Z', endDate: new Date(world.now()).toISOString() });
 const minorOf = (world: World) => (row: ReportRow, column: string) =>
   row[column] === null ? 0 : toMinor(String(row[column]), world.decimalPlaces(String(row.currency)));
-const statementOf = async (world: World) => (await call(world, as(world, 'tenant'), accountStatement.call.tenant, { query: year(world) })).data;
-const totalsOf = async (world: World) =>
-  (await call(world, as(world, 'tenant'), invoices.call.tenant, { query: year(world) })).data.filter(({ line }) => line === 'total');
+const ask = (world: World, report: Report) => call(world, as(world, 'tenant'), report.call.tenant ?? assert.fail(report.id), { query: year(world) });
+const statementOf = async (world: World): Promise<readonly ReportRow[]> => (await ask(world, accountStatement)).data;
+const totalsOf = async (world: World): Promise<readonly ReportRow[]> => (await ask(world, invoices)).data.filter(({ line }) => line === 'total');
 
 /** Returns the sums of something by number of the invoice, in minor units. */
 function byNumber(rows: readonly ReportRow[], numberOf: (row: ReportRow) => unknown, amountOf: (row: ReportRow) => number): Record<string, number> {
