@@ -146,7 +146,12 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     if (routed) return routed.attempts.map((asked, at) => attemptNow(seed, row, asked, at + 1));
     return isOffered(row) ? attemptsOf(seed, row, history(row)) : [];
   };
-  const entries = (row: Transaction) => entriesOf(seed, row, history(row), fees(row));
+  /** What a payout costs by the prices of its order, which is set aside until it is sent. */
+  const heldFee = ({ type, created, amount, currency, merchantId, tenantId, transfer }: Transaction): number =>
+    type === 'Payout'
+      ? chargedFor({ created, method: type, amount, currency, merchantId, tenantId, transfer }, options.price).reduce((sum, fee) => sum + fee.amount, 0)
+      : 0;
+  const entries = (row: Transaction) => entriesOf(seed, row, history(row), fees(row), heldFee(row));
   const costEntries = (row: Transaction) => costEntriesOf(seed, row, history(row), options.costs(row), options.costPermission);
   const addresses = new Map(merchants.all.map(({ id, webhookUrl }) => [id, webhookUrl]));
   const told = rememberDestinations((merchantId) => addresses.get(merchantId));
@@ -193,7 +198,7 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     bookedAtBirth: (merchantId, mode) => options.accountBookings(merchantId, mode).filter(({ created }) => created <= options.born),
     availableAtBirth(row) {
       const steps = historyOf(birth, row);
-      return balancesOf(entriesOf(seed, row, steps, feesOf(seed, row, steps, options.price))).get('available') ?? 0;
+      return balancesOf(entriesOf(seed, row, steps, feesOf(seed, row, steps, options.price), heldFee(row))).get('available') ?? 0;
     },
   });
   /** What has been booked by now. */
@@ -242,8 +247,8 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     return { reason, ...(isMerchants && { isMerchants }) };
   };
   const isCompliance = (row: Transaction) => noticed.get(row.id)?.some(({ decision }) => decision === 'Held') ?? false;
-  /** Its amount is set aside already: what is left has to bear its fees. */
-  const isShort = (row: Transaction) => (row.type === 'Refund' || row.type === 'Payout') && coverOf(row) < chargeFor(row);
+  /** Its amount is set aside already, and the fee of a payout: what is left has to bear the fee of a refund. */
+  const isShort = (row: Transaction) => (row.type === 'Refund' && coverOf(row) < chargeFor(row)) || (row.type === 'Payout' && coverOf(row) < 0);
 
   const changed = (row: Transaction) => {
     const position = positions.get(row.id) ?? -1;

@@ -11,8 +11,11 @@ import type { AccountingEntry, AccountName, Booking, Fee, ProviderCost, Transact
 import type { Step } from './archive.ts';
 import { eventIdOf } from './records.ts';
 
-/** What a posting moves: the step's own amount, the fees that fall due with it, or what was captured less the fees of the capture. */
-type Sum = 'amount' | 'fees' | 'net';
+/**
+ * What a posting moves: the step's own amount, the fees that fall due with it, what was captured less the fees of the capture, the fees that
+ * are held for a payout until it is sent, or what is left of those.
+ */
+type Sum = 'amount' | 'fees' | 'net' | 'held' | 'heldRest';
 interface Posting {
   readonly debit: TransactionAccountName;
   readonly credit: TransactionAccountName;
@@ -53,11 +56,12 @@ const postings: Readonly<Record<Kind, Readonly<Record<string, readonly Posting[]
     RefundAnswerFailed: [post('reserved', 'available')],
   },
   payout: {
-    Created: [post('available', 'reserved')],
-    Payout: [post('reserved', 'provider'), post('available', 'fees', 'fees')],
-    Decline: [post('reserved', 'available')],
-    Failure: [post('reserved', 'available')],
-    Expiry: [post('reserved', 'available')],
+    Created: [post('available', 'reserved'), post('available', 'reserved', 'held')],
+    // A price that has changed meanwhile is charged as it is now.
+    Payout: [post('reserved', 'provider'), post('reserved', 'fees', 'fees'), post('reserved', 'available', 'heldRest')],
+    Decline: [post('reserved', 'available'), post('reserved', 'available', 'held')],
+    Failure: [post('reserved', 'available'), post('reserved', 'available', 'held')],
+    Expiry: [post('reserved', 'available'), post('reserved', 'available', 'held')],
     // The money comes back, the fees of its way do not.
     Return: [post('provider', 'available')],
   },
@@ -79,8 +83,9 @@ function rowOf(kind: Kind, { type, status }: Step, { captured }: Transaction): s
 /**
  * The entries of one transaction alone, oldest first; what its refunds booked is theirs.
  * @param steps its own, those of its refunds left out
+ * @param held minor units of fees that are set aside for a payout from its order on
  */
-export function entriesOf(seed: number, transaction: Transaction, steps: readonly Step[], fees: readonly Fee[]): AccountingEntry[] {
+export function entriesOf(seed: number, transaction: Transaction, steps: readonly Step[], fees: readonly Fee[], held = 0): AccountingEntry[] {
   const kind = kindOf(transaction);
   const dueWith = (eventId: string) => fees.reduce((sum, fee) => (fee.eventId === eventId ? sum + fee.amount : sum), 0);
   let dueWithCapture = 0;
@@ -89,7 +94,7 @@ export function entriesOf(seed: number, transaction: Transaction, steps: readonl
     .flatMap(({ step, due }, index) => {
       const found = rowOf(kind, step, transaction);
       if (found === 'Capture') dueWithCapture = due;
-      const amounts: Readonly<Record<Sum, number>> = { amount: step.amount, fees: due, net: step.amount - dueWithCapture };
+      const amounts: Readonly<Record<Sum, number>> = { amount: step.amount, fees: due, net: step.amount - dueWithCapture, held, heldRest: held - due };
       const lines = (postings[kind][found ?? ''] ?? []).flatMap(({ debit, credit, of }) => linesOf(debit, credit, amounts[of]));
       if (lines.length === 0) return [];
       return [
