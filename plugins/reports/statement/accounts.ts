@@ -28,15 +28,15 @@ function grouped(rows: readonly ReportRow[], keyOf: (row: ReportRow) => string):
   return [...groups];
 }
 
-/** Groups the rows of the report by account. @param dayOf the day of an instant @param places decimals of a currency */
-export function accountsOf(rows: readonly ReportRow[], dayOf: (instant: string) => string, places: (currency: string) => number): readonly StatementAccount[] {
+/** Groups the rows of the report by account. @param dayOf the day of an instant */
+export function accountsOf(rows: readonly ReportRow[], dayOf: (instant: string) => string): readonly StatementAccount[] {
   return grouped(rows, ({ account }) => written(account)).map(([name, own]) => {
     const currency = written(own[0]?.currency);
     const balance = (entry: string) => written(own.find((row) => row.entry === entry)?.balance) || '0';
     const [opening, closing] = [balance('opening'), balance('closing')];
     const movements = own.filter(({ entry }) => entry !== 'opening' && entry !== 'closing');
     const days = grouped(movements, ({ created }) => dayOf(written(created))).map(([day, rows]) => ({ day, rows }));
-    const decimals = places(currency);
+    const decimals = Math.max(...[opening, closing].map((amount) => amount.split('.')[1]?.length ?? 0));
     return { name, currency, opening, closing, moved: fromMinor(toMinor(closing, decimals) - toMinor(opening, decimals), decimals), days };
   });
 }

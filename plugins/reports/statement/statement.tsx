@@ -2,22 +2,7 @@ import { useState } from 'react';
 import { useCall, useLandmark, useLanguage } from '#core/react';
 import type { ReportRow } from '#core/reports';
 import { type ReportLeadProps, useOwn, useReportText } from '#core/reports/react';
-import {
-  Disclosure,
-  dayOf,
-  dayWithWeekday,
-  decimalPlacesOf,
-  EmptyState,
-  Figure,
-  Figures,
-  formatTime,
-  Link,
-  Loaded,
-  Money,
-  Select,
-  Skeleton,
-  useUiEnvironment,
-} from '#core/ui';
+import { Disclosure, dayOf, dayWithWeekday, EmptyState, Figure, Figures, formatTime, Link, Loaded, Money, Select, Skeleton, useUiEnvironment } from '#core/ui';
 import { accountStatement } from '../reports/operations.ts';
 import { accountsOf, type StatementAccount } from './accounts.ts';
 import './statement.css';
@@ -26,17 +11,13 @@ import './statement.css';
 export default function Statement({ query }: ReportLeadProps) {
   const text = useReportText();
   const all = useCall(useOwn(accountStatement.call), { query }, { keepPrevious: true });
-  const { currencies, timeZone } = useUiEnvironment();
+  const { timeZone } = useUiEnvironment();
   const [chosen, setChosen] = useState<string>();
   return (
     <section className="ui-card statement" aria-label={text('statement.title')}>
       <Loaded call={all} skeleton={<Skeleton widths={[30, 60, 100, 100, 100]} />} empty={text('empty.title')}>
         {({ data }) => {
-          const accounts = accountsOf(
-            data,
-            (instant) => dayOf(instant, timeZone),
-            (currency) => decimalPlacesOf(currency, currencies),
-          );
+          const accounts = accountsOf(data, (instant) => dayOf(instant, timeZone));
           const active = accounts.filter(({ days }) => days.length > 0).sort((one, other) => movements(other) - movements(one));
           const shown = accounts.find(({ name }) => name === chosen) ?? active[0] ?? accounts[0];
           const idle = accounts.filter((account) => account.days.length === 0 && account !== shown);
