@@ -141,6 +141,7 @@ export { Money } from './pieces/money.tsx';
 export { PortalSample, type PortalSampleProps } from './pieces/portal-sample.tsx';
 export { Screen, type ScreenFrameProps } from './pieces/screen.tsx';
 export { Section } from './pieces/section.tsx';
+export { Segmented, type SegmentedProps } from './pieces/segmented.tsx';
 export { Skeleton } from './pieces/skeleton.tsx';
 export { SourceChoice } from './pieces/source-choice.tsx';
 export { StageDots, type StageDotsProps } from './pieces/stage-dots.tsx';

@@ -41,7 +41,7 @@ export {
 } from '../world/groups.ts';
 export { derivedId } from '../world/ids.ts';
 export type { JobWorld } from '../world/job-world.ts';
-export { balancesOf } from '../world/ledger/accounting.ts';
+export { balancesOf, linesOf } from '../world/ledger/accounting.ts';
 export { stopperOf } from '../world/ledger/alerts.ts';
 export { attemptPauses, attemptTimes, mostAttempts, receivedBy } from '../world/ledger/deliveries.ts';
 export { fixedPart, tariffsOf } from '../world/ledger/records.ts';
@@ -82,6 +82,7 @@ export { demand, entityTrails, type Trail, type TrailReader, type Trails } from 
 export type * from '../world/types.ts';
 export type { Chargeback, World } from '../world/world.ts';
 export {
+  accountBookingHook,
   type Costing,
   costingHook,
   courierHook,

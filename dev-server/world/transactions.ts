@@ -27,7 +27,21 @@ import type { Rates } from './rates.ts';
 import { capturableUntil } from './reference/authorization-validity.ts';
 import type { Routed, screeningOf } from './screening.ts';
 import { createSearchIndex } from './search.ts';
-import type { Alert, Approval, Attempt, Change, Charge, ChargedFee, Hold, Merchant, Mode, ProviderCost, Transaction, WebhookDelivery } from './types.ts';
+import type {
+  AccountBooking,
+  Alert,
+  Approval,
+  Attempt,
+  Change,
+  Charge,
+  ChargedFee,
+  Hold,
+  Merchant,
+  Mode,
+  ProviderCost,
+  Transaction,
+  WebhookDelivery,
+} from './types.ts';
 import type { Transactions } from './world.ts';
 
 export interface TransactionsOptions {
@@ -52,6 +66,8 @@ export interface TransactionsOptions {
   costs(payment: Transaction): readonly ProviderCost[];
   /** Of those who may read that. */
   readonly costPermission: string;
+  /** What is booked on a merchant's accounts beside its transactions, past and to come. */
+  accountBookings(merchantId: string, mode: Mode): readonly AccountBooking[];
   /** Minor units that a merchant's account may be overdrawn by; 0 where nobody states any. */
   overdraft(account: Pick<Transaction, 'tenantId' | 'merchantId' | 'mode' | 'currency'>): number;
   /** What somebody who keeps orders says of what waits. */
@@ -174,13 +190,17 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
   const birth: Archive = { ...archive, now: () => options.born, actionsOn: () => [], get: (id) => births.get(id) ?? get(id) };
   const openings = createOpenings({
     bornRowsOf: (merchantId, mode) => ofMerchant(merchantId, mode).flatMap((row) => birth.atBirth(row) ?? []),
+    bookedAtBirth: (merchantId, mode) => options.accountBookings(merchantId, mode).filter(({ created }) => created <= options.born),
     availableAtBirth(row) {
       const steps = historyOf(birth, row);
       return balancesOf(entriesOf(seed, row, steps, feesOf(seed, row, steps, options.price))).get('available') ?? 0;
     },
   });
+  /** What has been booked by now. */
+  const accountBookings = (merchantId: string, mode: Mode) => options.accountBookings(merchantId, mode).filter(({ created }) => created <= options.now());
   const balances = createBalances({
     openingsOf: openings,
+    bookingsOf: accountBookings,
     rowsOf: ofMerchant,
     entriesOf: entries,
     movesAt: (row) => (isPayment(row) ? clockSteps(archive, row, history(row)).find(({ created }) => created > options.now())?.created : undefined),
@@ -356,6 +376,7 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     route: options.screening.route,
     antifraudLog: (row, alert) => antifraudLogOf(row, alert, payer(row)),
     bookings: entries,
+    accountBookings,
     // What its refunds booked belongs to a payment's account too. What it cost is no merchant's, so that the balances leave it out.
     accounting: (row) =>
       [...[row, ...row.children.flatMap((id) => get(id) ?? [])].flatMap(entries), ...costEntries(row)].sort((one, other) => one.created - other.created),

@@ -17,6 +17,7 @@ import type { Rates } from './rates.ts';
 import type { Routed, Screened } from './screening.ts';
 import type { Trails } from './trails.ts';
 import type {
+  AccountBooking,
   AccountingEntry,
   Alert,
   AntifraudLog,
@@ -135,6 +136,8 @@ export interface Transactions extends TransactionChanges {
   route(payment: AskedPayment): Routed | undefined;
   /** What a transaction alone has booked on its merchant's account, oldest first, without its refunds and without what it costs us. */
   bookings(transaction: Transaction): readonly AccountingEntry[];
+  /** Returns what has been booked on a merchant's accounts beside its transactions: VAT, minimums, credit notes. */
+  accountBookings(merchantId: string, mode: Mode): readonly AccountBooking[];
   /** Every booking of a transaction and its refunds, oldest first; each balances. */
   accounting(transaction: Transaction): readonly AccountingEntry[];
   /** The payer's consent that a bank payment was made under; undefined for what is none. */

@@ -1,5 +1,6 @@
 import '../pieces/field.css';
 import './radio-group.css';
+import '../pieces/segmented.css';
 import { useId, useState } from 'react';
 import type { Option } from '../data-grid/types.ts';
 import { GroupLabel } from '../pieces/group-label.tsx';

@@ -7,18 +7,18 @@
  * on one side, and what we owe the provider, `payable`, on the other.
  */
 import { derivedId } from '../ids.ts';
-import type { AccountingEntry, AccountName, Fee, ProviderCost, Transaction } from '../types.ts';
+import type { AccountingEntry, AccountName, Booking, Fee, ProviderCost, Transaction, TransactionAccountName } from '../types.ts';
 import type { Step } from './archive.ts';
 import { eventIdOf } from './records.ts';
 
 /** What a posting moves: the step's own amount, the fees that fall due with it, or what was captured less the fees of the capture. */
 type Sum = 'amount' | 'fees' | 'net';
 interface Posting {
-  readonly debit: AccountName;
-  readonly credit: AccountName;
+  readonly debit: TransactionAccountName;
+  readonly credit: TransactionAccountName;
   readonly of: Sum;
 }
-const post = (debit: AccountName, credit: AccountName, of: Sum = 'amount'): Posting => ({ debit, credit, of });
+const post = (debit: TransactionAccountName, credit: TransactionAccountName, of: Sum = 'amount'): Posting => ({ debit, credit, of });
 
 type Kind = 'payment' | 'refund' | 'payout';
 
@@ -122,10 +122,10 @@ export function costEntriesOf(
   return [{ id: derivedId('ace', `${id}:costs`, seed), created: taken.created, type: 'ProviderCosts', transactionId: id, currency, lines, permission }];
 }
 
-/** A posting as its two lines; one of nothing has none, and one below zero goes the other way. */
-function linesOf(debit: AccountName, credit: AccountName, amount: number): AccountingEntry['lines'] {
+/** Returns a posting as its two lines: none for 0, and the other way round for an amount below 0. @param amount minor units */
+export function linesOf<Name extends AccountName>(debit: Name, credit: Name, amount: number): Booking<Name>['lines'] {
   if (amount === 0) return [];
-  const [from, to] = amount > 0 ? [debit, credit] : [credit, debit];
+  const [from, to]: readonly [Name, Name] = amount > 0 ? [debit, credit] : [credit, debit];
   const size = Math.abs(amount);
   return [
     { account: from, debit: size, credit: 0 },
@@ -134,7 +134,7 @@ function linesOf(debit: AccountName, credit: AccountName, amount: number): Accou
 }
 
 /** What the accounts hold after some entries: credits less debits, minor units. */
-export function balancesOf(entries: readonly AccountingEntry[]): ReadonlyMap<AccountName, number> {
+export function balancesOf(entries: readonly Pick<Booking, 'lines'>[]): ReadonlyMap<AccountName, number> {
   const balances = new Map<AccountName, number>();
   for (const { account, debit, credit } of entries.flatMap(({ lines }) => lines)) balances.set(account, (balances.get(account) ?? 0) + credit - debit);
   return balances;

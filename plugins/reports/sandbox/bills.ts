@@ -21,6 +21,9 @@ export const endOf = (month: string): number => Date.UTC(Number(month.slice(0, 4
 /** A payment's fees fall due when it is captured, which is as long after it was made at most. */
 const longestCapture = 31 * 86_400_000;
 
+/** The line of what is missing of the agreed minimum. */
+export const minimumLine = 'Monthly minimum';
+
 /** What its lines come to, minor units. */
 export const netOf = (bill: Bill | undefined): number => [...(bill?.lines.values() ?? [])].reduce((sum, line) => sum + line.net, 0);
 
@@ -76,7 +79,7 @@ export function billsOf(world: World, { first, last, rows, merchantIds, currenci
       const minimum = monthlyMinimumOf(world, id, startOf(month));
       if (!minimum || currencies?.has(minimum.currency) === false) continue;
       const rest = toMinor(minimum.amount, world.decimalPlaces(minimum.currency)) - netOf(bills.get(keyOf(month, id, minimum.currency)));
-      if (rest > 0) billIn(bills, month, id, minimum.currency).lines.set('Monthly minimum', { count: 1, net: rest });
+      if (rest > 0) billIn(bills, month, id, minimum.currency).lines.set(minimumLine, { count: 1, net: rest });
     }
   }
   return bills;
