@@ -21,7 +21,7 @@ import { GridCorner } from './toolbar/grid-corner.tsx';
 import { coveredBy, GridTabs, type GridTabsProps } from './toolbar/grid-tabs.tsx';
 import { GridToolbar, loadExport } from './toolbar/grid-toolbar.tsx';
 import { Pager } from './toolbar/pager.tsx';
-import type { GridExport, GridList, GridState, RowMenuContent } from './types.ts';
+import type { GridColumn, GridExport, GridList, GridState, RowMenuContent } from './types.ts';
 import { useSavedViews } from './views/use-saved-views.ts';
 
 const BulkBar = lazy(() => import('./selection/bulk-bar.tsx'));
@@ -112,6 +112,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       <BulkBar
         count={selection.ids.size}
         elsewhere={selection.ids.size - rows.filter((row) => selection.ids.has(rowId(row))).length}
+        money={moneyIn(visible, selection.rows)}
         actions={selection.actions}
         onRun={(id) =>
           void selection.actions.find((action) => action.id === id)?.run(selection.rows(), { columns: visible, keep: selection.keep, showSnackbar, timeZone })
@@ -222,6 +223,12 @@ function NoRows<Row>({ grid, list, empty }: DataGridProps<Row>) {
     </EmptyState>
   );
 }
+
+/** The amounts of the selected rows in the first column of the list that shows amounts. */
+const moneyIn = <Row,>(columns: readonly GridColumn<Row>[], rows: () => readonly Row[]) => {
+  const column = columns.find(({ money }) => money);
+  return () => (column?.money ? rows().map(column.money) : []);
+};
 
 /** How many rows the whole list has, or had when it was last read: where they are so few that they are found at a glance. */
 function useFew<Row>({ state, preferences, remember }: Grid<Row>, count: number | undefined): number | undefined {
