@@ -17,7 +17,6 @@ import type { Grid } from './state/use-grid-state.ts';
 import { GridTable } from './table/grid-table.tsx';
 import { SkeletonRows } from './table/skeleton-rows.tsx';
 import { useSideEdges } from './table/use-side-edges.ts';
-import { GridCorner } from './toolbar/grid-corner.tsx';
 import { coveredBy, GridTabs, type GridTabsProps } from './toolbar/grid-tabs.tsx';
 import { GridToolbar, loadExport } from './toolbar/grid-toolbar.tsx';
 import { Pager } from './toolbar/pager.tsx';
@@ -26,6 +25,7 @@ import { useSavedViews } from './views/use-saved-views.ts';
 
 const BulkBar = lazy(() => import('./selection/bulk-bar.tsx'));
 const ExportDialog = lazy(loadExport);
+const GridCorner = lazy(() => import('./toolbar/grid-corner.tsx'));
 
 export interface DataGridProps<Row> {
   /** From `useGridState`. */
@@ -99,13 +99,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const [exporting, setExporting] = useState(false);
   const hasTools = !isPlain || selecting.isPhone;
   const corner = (fitting.cut.length > 0 || !hasTools) && (
-    <GridCorner
-      gridId={grid.config.id}
-      columns={drawn}
-      cut={fitting.cut.length}
-      onExport={!hasTools && exported && count ? () => setExporting(true) : undefined}
-      isAlone={!hasTools}
-    />
+    <Suspense fallback={null}>
+      <GridCorner
+        gridId={grid.config.id}
+        columns={drawn}
+        cut={fitting.cut.length}
+        onExport={!hasTools && exported && count ? () => setExporting(true) : undefined}
+      />
+    </Suspense>
   );
   const bar = selection && selecting.isOn && (
     <Suspense fallback={null}>
