@@ -45,6 +45,8 @@ export interface GridColumn<Row> {
 export interface Option {
   readonly id: string;
   readonly name: string;
+  /** A second line below the name in a list of options: what tells two of the same name apart. */
+  readonly note?: string | undefined;
 }
 
 /** Finds options by what was typed. */

@@ -4,6 +4,7 @@ import listColumns from '@blueprintjs/icons/lib/esm/generated/16px/paths/list-co
 import select from '@blueprintjs/icons/lib/esm/generated/16px/paths/select.js';
 import { lazy } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
+import { PlainSelect } from '../../inputs/plain-select.tsx';
 import { PopoverButton } from '../../overlays/popover-button.tsx';
 import { phone, useMedia } from '../../overlays/use-media.ts';
 import { Button } from '../../pieces/button.tsx';
@@ -136,7 +137,7 @@ function PhoneSort<Row>({ grid, columns }: { readonly grid: Grid<Row>; readonly 
   const sortable = columns.all.filter((column) => column.sortable);
   if (sortable.length === 0) return null;
   return (
-    <select
+    <PlainSelect
       className="ui-select ui-phone-sort"
       aria-label={text('grid.sort')}
       value={sort ? `${sort.column} ${sort.descending}` : ''}
@@ -153,6 +154,6 @@ function PhoneSort<Row>({ grid, columns }: { readonly grid: Grid<Row>; readonly 
           </option>
         )),
       )}
-    </select>
+    </PlainSelect>
   );
 }

@@ -50,15 +50,15 @@ export default function ViewsMenu({ saved, size, onSize, close }: ViewsMenuProps
       <ul className="ui-menu">
         <li>
           <button type="button" className="ui-menu-item" aria-pressed={!open} onClick={() => choose(undefined)}>
-            <span className="ui-menu-mark">{!open && <Glyph paths={tick} />}</span>
             {text('views.none')}
+            <span className="ui-menu-mark">{!open && <Glyph paths={tick} />}</span>
           </button>
         </li>
         {views.map((view) => (
           <li key={view.id}>
             <button type="button" className="ui-menu-item" aria-pressed={view.id === open?.id} onClick={() => choose(view)}>
-              <span className="ui-menu-mark">{view.id === open?.id && <Glyph paths={tick} />}</span>
               {view.name}
+              <span className="ui-menu-mark">{view.id === open?.id && <Glyph paths={tick} />}</span>
             </button>
             <IconButton label={text('views.rename', { view: view.name })} icon={<Glyph paths={edit} />} onClick={() => setNaming(view)} />
             <IconButton label={text('views.delete', { view: view.name })} icon={<Glyph paths={trash} />} onClick={() => saved.remove(view)} />
