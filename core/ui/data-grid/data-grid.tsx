@@ -17,15 +17,15 @@ import type { Grid } from './state/use-grid-state.ts';
 import { GridTable } from './table/grid-table.tsx';
 import { SkeletonRows } from './table/skeleton-rows.tsx';
 import { useSideEdges } from './table/use-side-edges.ts';
-import { GridCorner } from './toolbar/grid-corner.tsx';
 import { coveredBy, GridTabs, type GridTabsProps } from './toolbar/grid-tabs.tsx';
 import { GridToolbar, loadExport } from './toolbar/grid-toolbar.tsx';
 import { Pager } from './toolbar/pager.tsx';
-import type { GridExport, GridList, GridState, RowMenuContent } from './types.ts';
+import type { GridColumn, GridExport, GridList, GridState, RowMenuContent } from './types.ts';
 import { useSavedViews } from './views/use-saved-views.ts';
 
 const BulkBar = lazy(() => import('./selection/bulk-bar.tsx'));
 const ExportDialog = lazy(loadExport);
+const GridCorner = lazy(() => import('./toolbar/grid-corner.tsx'));
 
 export interface DataGridProps<Row> {
   /** From `useGridState`. */
@@ -99,19 +99,21 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const [exporting, setExporting] = useState(false);
   const hasTools = !isPlain || selecting.isPhone;
   const corner = (fitting.cut.length > 0 || !hasTools) && (
-    <GridCorner
-      gridId={grid.config.id}
-      columns={drawn}
-      cut={fitting.cut.length}
-      onExport={!hasTools && exported && count ? () => setExporting(true) : undefined}
-      isAlone={!hasTools}
-    />
+    <Suspense fallback={null}>
+      <GridCorner
+        gridId={grid.config.id}
+        columns={drawn}
+        cut={fitting.cut.length}
+        onExport={!hasTools && exported && count ? () => setExporting(true) : undefined}
+      />
+    </Suspense>
   );
   const bar = selection && selecting.isOn && (
     <Suspense fallback={null}>
       <BulkBar
         count={selection.ids.size}
         elsewhere={selection.ids.size - rows.filter((row) => selection.ids.has(rowId(row))).length}
+        money={moneyIn(visible, selection.rows)}
         actions={selection.actions}
         onRun={(id) =>
           void selection.actions.find((action) => action.id === id)?.run(selection.rows(), { columns: visible, keep: selection.keep, showSnackbar, timeZone })
@@ -222,6 +224,12 @@ function NoRows<Row>({ grid, list, empty }: DataGridProps<Row>) {
     </EmptyState>
   );
 }
+
+/** The amounts of the selected rows in the first column of the list that shows amounts. */
+const moneyIn = <Row,>(columns: readonly GridColumn<Row>[], rows: () => readonly Row[]) => {
+  const column = columns.find(({ money }) => money);
+  return () => (column?.money ? rows().map(column.money) : []);
+};
 
 /** How many rows the whole list has, or had when it was last read: where they are so few that they are found at a glance. */
 function useFew<Row>({ state, preferences, remember }: Grid<Row>, count: number | undefined): number | undefined {

@@ -21,6 +21,8 @@ export interface GridColumn<Row> {
   readonly cell: (row: Row, search: string) => ReactNode;
   /** The plain value, for sorting and files made in the browser. */
   readonly value?: (row: Row) => FileValue;
+  /** The amount that it shows, for sums over several rows. */
+  readonly money?: (row: Row) => { readonly amount: string; readonly currency: string } | undefined;
   readonly sortable?: boolean;
   /** `end` for amounts and counts. */
   readonly align?: 'start' | 'end';

@@ -18,7 +18,7 @@ import {
 } from '#core/ui';
 import { createCalls, listStaff, myTenant, tenantDetails, tenantMerchants } from '../api.ts';
 import { ReferencePickers, referencesOf, useReferenceNames } from '../reference-pickers.tsx';
-import { categoryWord } from '../screens/category-pill.tsx';
+import { categoryWord } from '../screens/category-tag.tsx';
 import { optionOf, useCategories } from '../screens/filters.ts';
 import type { Reference, TicketDetail } from '../shapes.ts';
 import { tenantCalls } from '../ticket/api.ts';

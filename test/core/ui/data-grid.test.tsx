@@ -73,7 +73,7 @@ test('fewer than ten rows have no tools over them: columns and export are at the
   await renderPart(<SampleGrid list={(state) => answer(state, few)} export={saves} searchPlaceholder="Search by id" />);
   assert.deepEqual(toolsShown(), []);
   assert.equal(screen.queryByRole('textbox', { name: 'Search by id' }), null);
-  fireEvent.click(screen.getByRole('button', { name: 'Columns, Export' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Columns, Export' }));
   const chooser = within(await screen.findByRole('dialog', { name: 'Columns' }));
   fireEvent.click(await chooser.findByLabelText('Note'));
   screen.getByRole('columnheader', { name: 'Note' });

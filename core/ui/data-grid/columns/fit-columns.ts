@@ -1,3 +1,7 @@
+/** Decides which columns of a list have room. Loaded once a table is wider than its place. */
+import { defaultColumnWidth } from '../table/use-grid-table.ts';
+import type { GridColumns } from './use-columns.ts';
+
 /** What is known of a column when it is decided which have room. Pixels. */
 export interface FitColumn {
   readonly id: string;
@@ -38,4 +42,26 @@ export function fitColumns(columns: readonly FitColumn[], room: number): Fit {
   let cap = widestCell;
   while (cap > narrowest && widthAt(shown, cap) > room) cap -= 8;
   return { cut, cap: Math.max(cap, narrowest) };
+}
+
+/** Returns what measures the table and finds what fits; it gives nothing where all columns stand as they are. */
+export function measurer<Row>(region: HTMLElement, table: HTMLElement, { all, visible }: GridColumns<Row>): () => Fit | undefined {
+  const needed = new Map<string, number>();
+  const byId = new Map(all.map((column) => [column.id, column]));
+  return () => {
+    const heads = [...table.querySelectorAll<HTMLElement>('thead th')];
+    const drawn = heads.filter(({ dataset }) => dataset.column);
+    // On phones the heads are out of sight.
+    if (drawn[0]?.closest('thead')?.offsetWidth === 1) return { cut: [] };
+    if (region.scrollWidth > region.clientWidth + 1) {
+      for (const { dataset, offsetWidth } of drawn) needed.set(dataset.column ?? '', Math.max(offsetWidth, needed.get(dataset.column ?? '') ?? 0));
+    } else if (drawn.length === visible.length && !table.style.getPropertyValue('--cell-max')) return undefined;
+    const others = heads.reduce((sum, head) => sum + (head.dataset.column ? 0 : head.offsetWidth), 0);
+    const known = visible.map((id, place): FitColumn => {
+      const { width: least = defaultColumnWidth, phone, keep, required, pinned } = byId.get(id) ?? {};
+      const stays = place === 0 || required || pinned || keep;
+      return { id, needed: needed.get(id) ?? least, least, ...(!stays && { rank: phone ? 1 : 0 }) };
+    });
+    return fitColumns(known, region.clientWidth - others);
+  };
 }

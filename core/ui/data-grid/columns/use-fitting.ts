@@ -1,6 +1,5 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { defaultColumnWidth } from '../table/use-grid-table.ts';
-import { type Fit, fitColumns } from './fit-columns.ts';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
+import type { Fit } from './fit-columns.ts';
 import type { GridColumns } from './use-columns.ts';
 
 const all: Fit = { cut: [] };
@@ -14,37 +13,31 @@ export function useFitting<Row>(scroller: RefObject<HTMLElement | null>, columns
   const [fit, setFit] = useState(all);
   const { visible } = columns;
   const isIn = isOwn && fit.cut.every((id) => visible.includes(id)) ? fit : all;
-  const needed = useRef<Map<string, number>>(new Map());
   useEffect(() => {
     const region = scroller.current;
     const table = region?.querySelector('table');
     if (!region || !table || !isOwn) return;
-    const byId = new Map(columns.all.map((column) => [column.id, column]));
-    const look = () => {
-      const heads = [...table.querySelectorAll<HTMLElement>('thead th')];
-      const drawn = heads.filter(({ dataset }) => dataset.column);
-      const isOver = region.scrollWidth > region.clientWidth + 1;
-      // On phones the heads are out of sight.
-      if (drawn[0]?.closest('thead')?.offsetWidth === 1) return setFit(all);
-      if (isOver)
-        for (const { dataset, offsetWidth } of drawn)
-          needed.current.set(dataset.column ?? '', Math.max(offsetWidth, needed.current.get(dataset.column ?? '') ?? 0));
-      else if (drawn.length === visible.length && !table.style.getPropertyValue('--cell-max')) return;
-      const others = heads.reduce((sum, head) => sum + (head.dataset.column ? 0 : head.offsetWidth), 0);
-      const known = visible.map((id, place) => {
-        const column = byId.get(id);
-        const { width: least = defaultColumnWidth, phone, keep, required, pinned } = column ?? {};
-        const rank = place === 0 || required || pinned || keep ? undefined : phone ? 1 : 0;
-        return { id, needed: needed.current.get(id) ?? least, least, ...(rank !== undefined && { rank }) };
-      });
-      const next = fitColumns(known, region.clientWidth - others);
-      setFit((before) => (before.cap === next.cap && before.cut.join() === next.cut.join() ? before : next));
+    let look: (() => Fit | undefined) | undefined;
+    const measure = () => {
+      const next = look?.();
+      if (next) setFit((before) => (before.cap === next.cap && before.cut.join() === next.cut.join() ? before : next));
     };
-    const sizes = new ResizeObserver(look);
+    const sizes = new ResizeObserver(() => {
+      if (look) measure();
+      else if (region.scrollWidth > region.clientWidth + 1) {
+        void import('./fit-columns.ts').then(({ measurer }) => {
+          look ??= measurer(region, table, columns);
+          measure();
+        });
+      }
+    });
     sizes.observe(region);
     sizes.observe(table);
-    return () => sizes.disconnect();
-  }, [scroller, columns, visible, isOwn]);
+    return () => {
+      look = () => undefined;
+      sizes.disconnect();
+    };
+  }, [scroller, columns, isOwn]);
   return useMemo(
     () => ({
       ...isIn,

@@ -6,18 +6,17 @@ import { loadChooser } from './grid-toolbar.tsx';
 
 const ColumnChooser = lazy(loadChooser);
 
-interface GridCornerProps<Row> {
+interface GridCornerProps {
   readonly gridId: string;
-  readonly columns: GridColumns<Row>;
+  readonly columns: GridColumns<never>;
   /** How many columns there is no room for. */
   readonly cut: number;
-  /** No toolbar stands over the list: what is left of it is here. */
-  readonly isAlone: boolean;
+  /** Offers the file of the list, where no toolbar does. */
   readonly onExport: (() => void) | undefined;
 }
 
 /** The end of the headings: leads to the columns that are not drawn, and to what a list without a toolbar still offers. */
-export function GridCorner<Row>({ gridId, columns, cut, isAlone, onExport }: GridCornerProps<Row>) {
+export default function GridCorner({ gridId, columns, cut, onExport }: GridCornerProps) {
   const text = useText('ui');
   return (
     <PopoverButton
@@ -44,7 +43,7 @@ export function GridCorner<Row>({ gridId, columns, cut, isAlone, onExport }: Gri
       <span className="ui-visually-hidden">
         {' '}
         {text('columns.button')}
-        {isAlone && onExport && `, ${text('export.button')}`}
+        {onExport && `, ${text('export.button')}`}
       </span>
     </PopoverButton>
   );
