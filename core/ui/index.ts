@@ -66,7 +66,7 @@ export { Markdown } from './html/markdown.tsx';
 export { parseHtml } from './html/parse-html.ts';
 export { SafeHtml } from './html/safe-html.tsx';
 export { AmountInput, type AmountInputProps, amountProblem } from './inputs/amount-input.tsx';
-export { CardInput } from './inputs/card-input.tsx';
+export { CardExpiryInput, CardInput, type CardInputProps, SecurityCodeInput, type SecurityCodeInputProps } from './inputs/card-input.tsx';
 export { Checkbox } from './inputs/checkbox.tsx';
 export { AutoComplete, MultiAutoComplete, type MultiAutoCompleteProps, Select, type SelectProps } from './inputs/choice.tsx';
 export { ColourInput, type ColourInputProps } from './inputs/colour-input.tsx';
@@ -78,6 +78,8 @@ export { FileInput, type FileInputProps, type FileProgress, sizeText } from './i
 export type { InputProps } from './inputs/input-props.ts';
 export { MultilineBox, MultilineInput, type MultilineInputProps } from './inputs/multiline-input.tsx';
 export { DecimalInput, DigitInput, type DigitInputProps, NumberInput, PercentageInput } from './inputs/number-input.tsx';
+export { type AccessGroup, type AccessItem, AccessMatrix, type AccessMatrixProps } from './inputs/options/access-matrix.tsx';
+export { PlainSelect } from './inputs/plain-select.tsx';
 export { RadioGroup, type RadioGroupProps } from './inputs/radio-group.tsx';
 export { sanitise, sanitiseLines } from './inputs/sanitise/sanitise.ts';
 export { TextBox, type TextBoxProps } from './inputs/text-box.tsx';
@@ -127,7 +129,7 @@ export { Disclosure } from './pieces/disclosure.tsx';
 export { Field, type FieldControl, type FieldProps } from './pieces/field.tsx';
 export { Figure, type FigureProps, Figures } from './pieces/figures.tsx';
 export { focusInvalid } from './pieces/focus-invalid.ts';
-export { FormCard } from './pieces/form-card.tsx';
+export { FormCard, type FormCardProps } from './pieces/form-card.tsx';
 export { FormFoot } from './pieces/form-foot.tsx';
 export { FormSection } from './pieces/form-section.tsx';
 export { Glyph } from './pieces/glyph.tsx';
@@ -160,6 +162,7 @@ export {
   webhookStatuses,
 } from './pieces/status-pills.ts';
 export { type StatusWord, useStatusWord } from './pieces/status-word.ts';
+export { Summary, type SummaryItem } from './pieces/summary.tsx';
 export { TabBar, type TabBarProps, type TabLink } from './pieces/tab-bar.tsx';
 export { Timeline, type TimelineItem } from './pieces/timeline.tsx';
 export { RemoteTool, type RemoteToolProps } from './remote-tool/remote-tool.tsx';
