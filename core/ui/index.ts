@@ -33,7 +33,7 @@ export type {
 export { actorLabel } from './formats/actor.ts';
 export { type CurrencyFormat, decimalPlacesOf, formatAmount, formatCount, formatPercent, withPercentSign } from './formats/amount.ts';
 export { browserName } from './formats/browser-name.ts';
-export { formatTiming, maskCard, shortenMiddle, statusCodeKind } from './formats/codes.ts';
+export { maskCard, shortenMiddle, statusCodeKind } from './formats/codes.ts';
 export {
   addDays,
   dayOf,
@@ -51,8 +51,10 @@ export {
   timeZoneOffset,
 } from './formats/date.ts';
 export { type DateWords, dateInWords, dayWithWeekday, formatDayRange } from './formats/date-words.ts';
+export { formatDuration, formatSeconds } from './formats/duration.ts';
 export { parseDate } from './formats/parse-date.ts';
 export { relativeTime } from './formats/relative-time.ts';
+export { formatShare } from './formats/share.ts';
 export { DynamicForm } from './forms/dynamic-form.tsx';
 export type { DynamicFormProps } from './forms/form.tsx';
 export type { FormControlProps } from './forms/form-control.tsx';

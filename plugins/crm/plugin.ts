@@ -89,9 +89,7 @@ export default definePlugin({
   ],
   commands: [
     { id: 'leads', route: 'leads', title: 'findLead', icon: 'search' },
-    { id: 'new-lead', route: 'leads', suffix: '/new', needs: [permission.Lead.Edit], title: 'newLead', icon: 'plus' },
-    { id: 'new-customer', route: 'organizations', suffix: '/new', needs: [permission.Organization.Edit], title: 'newCustomer', icon: 'plus' },
-    { id: 'new-task', route: 'tasks', suffix: '/new', needs: [permission.Task.Edit], title: 'newTask', icon: 'plus' },
+    { id: 'new-lead', route: 'leads', suffix: '/new', needs: [permission.Lead.Edit], title: 'newLead' },
   ],
   finders: [
     {

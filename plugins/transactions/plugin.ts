@@ -198,7 +198,7 @@ export default definePlugin({
   ],
   commands: [
     { id: 'lookup', route: 'lookup', title: 'find', icon: 'search' },
-    { id: 'refund', route: 'lookup', suffix: '?f.status=Captured', needs: eachTier(permission.Refund, (name) => [name]), title: 'refund', icon: 'undo' },
+    { id: 'refund', route: 'lookup', suffix: '?f.status=Captured', needs: eachTier(permission.Refund, (name) => [name]), title: 'refund' },
   ],
   finders: [
     {

@@ -7,6 +7,7 @@ import type { UserContext } from '../../api/user-context.ts';
 import { useLogOut } from '../../auth/use-log-out.ts';
 import { ContributedDialog } from '../../contribution/contributed-dialog.tsx';
 import { languageNames, languages } from '../../i18n/languages.ts';
+import { useCoreText } from '../../i18n/later-texts.ts';
 import { useLanguage, useText } from '../../i18n/use-text.ts';
 import { checkGuard } from '../../permissions/guard.ts';
 import type { AssembledUserMenuEntry } from '../../plugin/assembly.ts';
@@ -29,7 +30,7 @@ const check = (isChosen: boolean) => (isChosen ? <span aria-hidden="true">✓</s
 
 /** The user menu: plugins' entries, account, language, appearance, logout. Arrows move, Esc closes. */
 export default function UserMenu({ user, onClose }: { readonly user: UserContext; readonly onClose: (refocus: boolean) => void }) {
-  const text = useText('core');
+  const text = useCoreText();
   const switchLanguage = useSwitchLanguage();
   const language = useLanguage();
   const { assembly } = usePortal();
