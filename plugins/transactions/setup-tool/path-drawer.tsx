@@ -48,9 +48,10 @@ export default function PathDrawer({ id, base, neighbours }: PathDrawerProps) {
       name={(path) => `${path.paymentMethod} ${path.currency}`}
       title={(path) => (
         <>
-          <span translate="no">{path.paymentMethod}</span> · {path.currency} <PathState state={path.state} />
+          <span translate="no">{path.paymentMethod}</span> · {path.currency}
         </>
       )}
+      status={(path) => <PathState state={path.state} />}
       subtitle={(path) => (
         <span>
           {path.website} · {path.merchantName}

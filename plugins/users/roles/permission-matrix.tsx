@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { folded, mayGrant, type Tier } from '#core';
 import { type DeclaredPermissions, useHolder, usePermissionGroups, usePermissionTexts, usePluginTexts, useText } from '#core/react';
 import { Disclosure, formatCount, marked, Skeleton, TextInput } from '#core/ui';
+import { areaWord } from './area-word.ts';
 
 export interface Chosen {
   readonly permissions: readonly string[];
@@ -61,13 +62,13 @@ export function PermissionMatrix({ tier, permissions, scaRequiredPermissions, in
         <Group
           key={group.plugin}
           group={group}
-          title={titleOf(group.plugin, says)}
+          title={areaWord(group.plugin, says)}
           isOpen={wanted !== ''}
           count={group.permissions.filter(({ name }) => held.has(name)).length}
         >
           {!readOnly && wanted === '' && (
             <GroupTicks
-              label={text('matrix.all', { plugin: titleOf(group.plugin, says) })}
+              label={text('matrix.all', { plugin: areaWord(group.plugin, says) })}
               names={group.permissions.filter(({ name, tiers }) => mayGive(name, tiers)).map(({ name }) => name)}
               held={held}
               onChange={change}
@@ -98,9 +99,6 @@ export function PermissionMatrix({ tier, permissions, scaRequiredPermissions, in
     </div>
   );
 }
-
-/** What the permissions of a plugin are about, in the person's language; its id in words where it does not say. */
-const titleOf = (plugin: string, says: (name: string) => string) => says(plugin) || plugin.charAt(0).toUpperCase() + plugin.slice(1).replaceAll('-', ' ');
 
 function Group({
   group,

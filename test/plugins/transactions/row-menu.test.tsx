@@ -49,7 +49,7 @@ const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => t
 
 test('a row offers what its state allows, with the rest and why not; the form opens at its own address', async () => {
   const { gone, closed } = await open(may('View', 'Refund', 'Void', 'Capture'));
-  await waitFor(() => assert.deepEqual(entries(), ['Open', 'Copy reference', 'Refund up to 200,12', 'CaptureAlready captured.', 'VoidAlready captured.']));
+  await waitFor(() => assert.deepEqual(entries(), ['Open', 'Copy reference', 'Refund 200,12 EUR', 'CaptureAlready captured.', 'VoidAlready captured.']));
   fireEvent.click(screen.getByRole('menuitem', { name: /^Void/ }));
   assert.equal(closed.length, 0, 'what is not possible does nothing');
   fireEvent.click(screen.getByRole('menuitem', { name: /^Refund/ }));
