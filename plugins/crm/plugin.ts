@@ -87,7 +87,12 @@ export default definePlugin({
     { id: 'leadStatuses', route: 'leadStatuses', group: 'settings', order: 610 },
     { id: 'activitySets', route: 'activitySets', group: 'settings', order: 620 },
   ],
-  commands: [{ id: 'leads', route: 'leads', title: 'findLead', icon: 'search' }],
+  commands: [
+    { id: 'leads', route: 'leads', title: 'findLead', icon: 'search' },
+    { id: 'new-lead', route: 'leads', suffix: '/new', needs: [permission.Lead.Edit], title: 'newLead', icon: 'plus' },
+    { id: 'new-customer', route: 'organizations', suffix: '/new', needs: [permission.Organization.Edit], title: 'newCustomer', icon: 'plus' },
+    { id: 'new-task', route: 'tasks', suffix: '/new', needs: [permission.Task.Edit], title: 'newTask', icon: 'plus' },
+  ],
   finders: [
     {
       id: 'deal',

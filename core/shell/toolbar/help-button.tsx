@@ -36,10 +36,10 @@ export function HelpButton() {
     <>
       {help.kind === 'mail' && <MailButton address={help.address} />}
       {help.kind === 'dialog' && <DialogButton onOpen={() => setOpen(hasDialog ? 'brought' : 'own')} />}
-      {open === 'brought' && <Slot id="shell/help@1" props={{ onClose: close }} />}
+      {open === 'brought' && <Slot id="shell/help@1" props={{ onClose: close, onHelp: showOwn }} />}
       {open === 'own' && (
         <Suspense fallback={null}>
-          <HelpDialog onClose={close} />
+          <HelpDialog onClose={close} onContact={help.kind === 'dialog' && hasDialog ? () => setOpen('brought') : undefined} />
         </Suspense>
       )}
     </>

@@ -24,6 +24,9 @@ const appearances = [
   ['system', <Desktop key="system" />],
 ] as const;
 
+/** Marks what is chosen, at the right as in every menu. */
+const check = (isChosen: boolean) => (isChosen ? <span aria-hidden="true">✓</span> : undefined);
+
 /** The user menu: plugins' entries, account, language, appearance, logout. Arrows move, Esc closes. */
 export default function UserMenu({ user, onClose }: { readonly user: UserContext; readonly onClose: (refocus: boolean) => void }) {
   const text = useText('core');
@@ -85,8 +88,8 @@ export default function UserMenu({ user, onClose }: { readonly user: UserContext
           <MenuItem
             key={code}
             roleStructure="menuitem"
-            icon={code === language ? <span className="menu-check">✓</span> : <span className="menu-check" />}
             text={<span lang={code}>{languageNames[code]}</span>}
+            labelElement={check(code === language)}
             aria-current={code === language ? 'true' : undefined}
             shouldDismissPopover={false}
             onClick={() => void switchLanguage(code)}
@@ -99,7 +102,7 @@ export default function UserMenu({ user, onClose }: { readonly user: UserContext
             roleStructure="menuitem"
             icon={icon}
             text={text(`toolbar.${name}`)}
-            labelElement={name === chosen ? <span>✓</span> : undefined}
+            labelElement={check(name === chosen)}
             aria-current={name === chosen ? 'true' : undefined}
             onClick={() => chooseAppearance(name)}
           />
@@ -109,8 +112,8 @@ export default function UserMenu({ user, onClose }: { readonly user: UserContext
           <MenuItem
             key={name}
             roleStructure="menuitem"
-            icon={<span className="menu-check">{name === density ? '✓' : ''}</span>}
             text={text(`toolbar.${name}`)}
+            labelElement={check(name === density)}
             aria-current={name === density ? 'true' : undefined}
             shouldDismissPopover={false}
             onClick={() => chooseDensity(name)}

@@ -32,6 +32,8 @@ export interface GridColumn<Row> {
   readonly required?: boolean;
   /** Not shown until the person chooses it. */
   readonly hidden?: boolean;
+  /** Where there is no room for all columns, the others go first. */
+  readonly keep?: boolean;
   /** Columns without a place do not show on phones. Of several in one place a row shows those that have a value. */
   readonly phone?: PhonePlace;
   /** A number that says nothing without its title: a phone, which has no row of titles, shows it beside the number. */
@@ -41,6 +43,8 @@ export interface GridColumn<Row> {
 export interface Option {
   readonly id: string;
   readonly name: string;
+  /** A second line below the name in a list of options: what tells two of the same name apart. */
+  readonly note?: string | undefined;
 }
 
 /** Finds options by what was typed. */

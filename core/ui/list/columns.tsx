@@ -42,7 +42,9 @@ export interface ListColumn<Row> extends GridColumn<Row> {
 }
 
 /** How a column looks, whatever it shows. */
-export type Look<Row> = Partial<Pick<ListColumn<Row>, 'sortable' | 'width' | 'pinned' | 'required' | 'hidden' | 'phone' | 'align' | 'titled' | 'guard'>>;
+export type Look<Row> = Partial<
+  Pick<ListColumn<Row>, 'sortable' | 'width' | 'pinned' | 'required' | 'hidden' | 'keep' | 'phone' | 'align' | 'titled' | 'guard'>
+>;
 /** How a column of texts looks. `isName`: the text is the same in every language. `lang`: the one it is always written in. */
 export type TextLook<Row> = Look<Row> & { readonly isName?: boolean; readonly lang?: string };
 

@@ -65,7 +65,6 @@ export function Effective({ rights, tier }: { readonly rights: UserPermissions; 
         .map(({ plugin, held, count, shown }) => (
           <Disclosure
             key={plugin}
-            className="users-group"
             open={wanted !== '' || undefined}
             summary={
               <>

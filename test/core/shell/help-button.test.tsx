@@ -19,8 +19,11 @@ const support: PluginDefinition = {
       guard: 'signed-in',
       title: 'contact',
       component: async () => ({
-        default: ({ onClose }) => (
+        default: ({ onClose, onHelp }) => (
           <div role="dialog" aria-label="Contact Support">
+            <button type="button" onClick={onHelp}>
+              Articles and keys
+            </button>
             <button type="button" onClick={onClose}>
               Close
             </button>
@@ -91,6 +94,18 @@ test('the key ? opens it for everybody, but not while something is typed', async
   assert.ok(!view.queryByRole('dialog', { hidden: true }));
   fireEvent.keyDown(document.body, { key: '?' });
   assert.ok(await view.findByRole('dialog', { name: 'Help', hidden: true }));
+});
+
+test('the support dialog leads to the articles and keys, and these lead back to it', async () => {
+  const { view } = await open('tenant', ['CRM.Support.Lookup']);
+  fireEvent.click(view.getByRole('button', { name: 'Help' }));
+  fireEvent.click(await view.findByRole('button', { name: 'Articles and keys' }));
+  const help = within(await view.findByRole('dialog', { name: 'Help', hidden: true }));
+  assert.ok(help.getByText('Keyboard shortcuts'));
+  assert.ok(!help.queryByText('help@acme.example'));
+  fireEvent.click(help.getByText('Contact support…'));
+  assert.ok(await view.findByRole('dialog', { name: 'Contact Support' }));
+  assert.ok(!view.queryByRole('dialog', { name: 'Help', hidden: true }));
 });
 
 test('an address cannot add fields to the mail', async () => {
