@@ -26,6 +26,7 @@ export default function RdrDrawer({ id, base, neighbours }: RdrDrawerProps) {
       notFound={text('disputes.rdr.notFound')}
       neighbours={neighbours}
       base={base}
+      size="l"
     >
       {(batch) => (
         <>

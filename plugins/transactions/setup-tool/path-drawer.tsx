@@ -60,6 +60,7 @@ export default function PathDrawer({ id, base, neighbours }: PathDrawerProps) {
       notFound={text('setupTool.notFound')}
       neighbours={neighbours}
       base={base}
+      size="l"
     >
       {(path) => (
         <>
@@ -191,6 +192,7 @@ function TestPayment({ path }: { readonly path: Path }) {
       <p className="ui-muted">{text('setupTool.testHint')}</p>
       <form
         noValidate
+        className="setup-test"
         onSubmit={(event) => {
           event.preventDefault();
           if (amount !== undefined) void save.save();

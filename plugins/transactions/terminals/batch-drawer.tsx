@@ -54,6 +54,7 @@ export default function BatchDrawer({ id, base, neighbours }: ListDetailProps) {
       more={() => <Slot id="resource/actions@1" props={{ entity: 'terminal-batch', id }} />}
       notFound={text('terminals.notFound')}
       lines={[40, 90, 75, 60, 90]}
+      size="l"
       neighbours={neighbours}
       base={base}
     >
@@ -143,7 +144,7 @@ function Comparison({ batch }: { readonly batch: BatchDetail }) {
   const { host, terminal, currency, difference } = batch;
   const cell = (sums: BatchSums | undefined, count: number | undefined, amount: string | undefined) =>
     sums === undefined || amount === undefined ? (
-      <td className="ui-muted">{text('terminals.notReported')}</td>
+      <td className="ui-muted">–</td>
     ) : (
       <td>
         <Money amount={amount} currency={currency} />
@@ -156,7 +157,10 @@ function Comparison({ batch }: { readonly batch: BatchDetail }) {
         <thead>
           <tr>
             <td />
-            <th scope="col">{text('terminals.field.terminalAmount')}</th>
+            <th scope="col">
+              {text('terminals.field.terminalAmount')}
+              {terminal === undefined && <small>{text('terminals.notReported')}</small>}
+            </th>
             <th scope="col">{text('terminals.field.hostAmount')}</th>
           </tr>
         </thead>

@@ -60,24 +60,26 @@ export function Effective({ rights, tier }: { readonly rights: UserPermissions; 
       <p className="ui-muted" role="status">
         {text('rights.count', { count: shown.length })}
       </p>
-      {(hasTexts ? grouped : [])
-        .filter((group) => group.shown.length > 0)
-        .map(({ plugin, held, count, shown }) => (
-          <Disclosure
-            key={plugin}
-            open={wanted !== '' || undefined}
-            summary={
-              <>
-                {areaWord(plugin, says)}{' '}
-                <span className="ui-muted">
-                  {formatCount(held)} / {formatCount(count)}
-                </span>
-              </>
-            }
-          >
-            <ul className="users-permissions">{shown.map(line)}</ul>
-          </Disclosure>
-        ))}
+      <div>
+        {(hasTexts ? grouped : [])
+          .filter((group) => group.shown.length > 0)
+          .map(({ plugin, held, count, shown }) => (
+            <Disclosure
+              key={plugin}
+              open={wanted !== '' || undefined}
+              summary={
+                <>
+                  {areaWord(plugin, says)}{' '}
+                  <span className="ui-muted">
+                    {formatCount(held)} / {formatCount(count)}
+                  </span>
+                </>
+              }
+            >
+              <ul className="users-permissions">{shown.map(line)}</ul>
+            </Disclosure>
+          ))}
+      </div>
       {others.length > 0 && <ul className="users-permissions">{others.map(line)}</ul>}
     </div>
   );
