@@ -67,7 +67,7 @@ function RecordPage({ title, status, subtitle, actions, tabs, part, banner, neig
   const heading = useRef<HTMLHeadingElement>(null);
   const [path] = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each record's heading takes the focus
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [path]);
+  useEffect(() => void heading.current?.focus({ preventScroll: true }), [path]);
   return (
     <div ref={page} className="screen ui-record-page">
       <article className="ui-record-surface" aria-labelledby={id}>
