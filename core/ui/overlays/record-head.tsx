@@ -25,7 +25,7 @@ interface RecordHeadProps extends RecordHeadParts {
 export function RecordHead({ level, id, heading, title, status, subtitle, tools, actions }: RecordHeadProps) {
   const Heading = `h${level}` as const;
   return (
-    <header className="ui-record-head">
+    <div className="ui-record-head">
       <div className="ui-record-titles">
         <Heading ref={heading} id={id} className="ui-record-title" tabIndex={-1}>
           {title}
@@ -35,6 +35,6 @@ export function RecordHead({ level, id, heading, title, status, subtitle, tools,
       <div className="ui-record-tools">{tools}</div>
       {subtitle && <div className="ui-record-subtitle">{subtitle}</div>}
       {actions}
-    </header>
+    </div>
   );
 }
