@@ -23,7 +23,7 @@ portal.test(
     await pressAction(page, 'Merge');
     const find = dialog(page).getByRole('combobox', { name: 'Find another record' });
     await find.fill('example');
-    await page.getByRole('option').first().click();
+    await page.locator('[role=option]').first().click();
     await dialog(page).getByRole('table').waitFor();
     await checkAccessibility('dialog.ui-dialog[open]');
     await dialog(page)
