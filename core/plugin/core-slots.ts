@@ -9,7 +9,7 @@ const descriptions: Readonly<Record<Extract<SlotId, `${'shell' | 'resource'}/${s
   'shell/help@1': 'The dialog of the help button',
   'shell/help-topics@1': 'In what help is asked with: articles about the screen that is open',
   'shell/failed@1': 'On the card in the place of a part that failed: ways to get help',
-  'resource/actions@1': 'Beside the actions of a thing on a resource screen: links to what else is known of it',
+  'resource/actions@1': 'In the menu of actions of a record: links to what else is known of it',
 };
 
 export const coreSlots: readonly AssembledSlot[] = Object.entries(descriptions).map(([slot, description]) => ({

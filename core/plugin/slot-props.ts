@@ -16,6 +16,6 @@ export interface SlotProps {
   'shell/help-topics@1': { readonly onLeave: () => void };
   /** On the card in the place of a part that failed: ways to get help. `what` is that part's id, `message` what it threw. */
   'shell/failed@1': { readonly what: string; readonly message: string };
-  /** Beside the actions of a thing that a resource shows: `entity` as audit trails call its kind, and its id. */
+  /** In the menu of actions of a record: `entity` as audit trails call its kind, and its id. */
   'resource/actions@1': { readonly entity: string; readonly id: string };
 }

@@ -45,7 +45,7 @@ export default definePlugin({
       path: paths.organization,
       guard: { permissions: [permission.Organization.View] },
       title: 'organizations',
-      screen: () => import('./records/organizations.tsx'),
+      screen: () => import('./records/organization-list.tsx'),
     }),
     resourceRoute({
       id: 'leads',
@@ -53,7 +53,7 @@ export default definePlugin({
       path: paths.lead,
       guard: { permissions: [permission.Lead.View] },
       title: 'leads',
-      screen: () => import('./records/leads.tsx'),
+      screen: () => import('./records/lead-list.tsx'),
     }),
     resourceRoute({
       id: 'contacts',
@@ -61,7 +61,7 @@ export default definePlugin({
       path: paths.contact,
       guard: { permissions: [permission.Contact.View] },
       title: 'contacts',
-      screen: () => import('./records/contacts.tsx'),
+      screen: () => import('./records/contact-list.tsx'),
     }),
     resourceRoute({
       id: 'leadStatuses',

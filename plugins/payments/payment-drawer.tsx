@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react';
 import { chargeBearer, paymentRail } from '#core/api';
 import { Slot, useCall, useLandmark, useText } from '#core/react';
 import {
-  Button,
   Copyable,
   DateTime,
   DefinitionList,
@@ -11,6 +10,7 @@ import {
   Money,
   type Neighbours,
   Notice,
+  RecordAction,
   RecordDrawer,
   Section,
   StatusPill,
@@ -42,19 +42,11 @@ export default function PaymentDrawer({ id, base, neighbours }: PaymentDrawerPro
       call={call}
       one={text('payment.one')}
       name={(payment) => payment.externalId}
-      title={(payment) => (
-        <>
-          <Money amount={payment.amount} currency={payment.currency} />{' '}
-          <StatusPill status={payment.state} map={paymentPills} label={text(paymentState.textKey(payment.state))} />
-        </>
-      )}
+      amount={(payment) => payment}
+      status={(payment) => <StatusPill status={payment.state} map={paymentPills} label={text(paymentState.textKey(payment.state))} />}
       subtitle={(payment) => <span translate="no">{[payment.payee.name, payment.account].join(' · ')}</span>}
-      actions={(payment) => (
-        <>
-          <Actions payment={payment} onDecide={setDecision} />
-          <Slot id="resource/actions@1" props={{ entity: 'payment-order', id }} />
-        </>
-      )}
+      actions={(payment) => <Actions payment={payment} onDecide={setDecision} />}
+      more={() => <Slot id="resource/actions@1" props={{ entity: 'payment-order', id }} />}
       notFound={text('payment.notFound')}
       neighbours={neighbours}
       base={base}
@@ -88,13 +80,11 @@ function Actions({ payment, onDecide }: { readonly payment: Payment; readonly on
     <>
       {state === 'WaitingForApproval' && why !== 'permission' && (
         <>
-          <Button look="primary" disabled={why !== undefined} title={whyNot(payment)} onClick={() => onDecide('approve')}>
-            {text('decide.approve.button')}
-          </Button>
-          {why !== 'own' && <Button onClick={() => onDecide('reject')}>{text('decide.reject.button')}</Button>}
+          <RecordAction label={text('decide.approve.button')} reason={whyNot(payment)} run={() => onDecide('approve')} />
+          {why !== 'own' && <RecordAction label={text('decide.reject.button')} run={() => onDecide('reject')} />}
         </>
       )}
-      {mayCancel && <Button onClick={() => onDecide('cancel')}>{text('decide.cancel.button')}</Button>}
+      {mayCancel && <RecordAction label={text('decide.cancel.button')} look="danger" run={() => onDecide('cancel')} />}
     </>
   );
 }

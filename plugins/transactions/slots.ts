@@ -1,10 +1,10 @@
 import { defineSlot } from '#core';
 
-/** Buttons and links, each called by its widget's title, which keeps its place until it has come. */
+/** `RecordAction`s, each called by its widget's title. */
 export const actions = defineSlot<{ readonly transactionId: string }>()({
   id: 'transactions/actions',
   version: 1,
-  description: 'Section beside the actions of a transaction',
+  description: 'Entries in the menu of actions of a transaction',
 });
 
 /** One link, or the name where the person may not see the rule. */

@@ -114,7 +114,7 @@ async function checkTransaction(visit: Visit): Promise<void> {
     await summaries.first().click();
     await checkAccessibility('.ui-timeline');
   }
-  await page.locator('.ui-drawer-actions button').first().click();
+  await page.locator('.ui-record-actions > .ui-button').first().click();
   await page.locator('dialog.ui-dialog[open]').waitFor();
   await checkAccessibility('dialog.ui-dialog');
   await page.locator('dialog.ui-dialog input').fill('999999');

@@ -205,7 +205,7 @@ portal.test(
     await page.keyboard.press('ArrowLeft');
     await page.waitForFunction((old) => document.querySelector('.ui-drawer')?.getBoundingClientRect().width !== old, before);
     const after = await width();
-    assert.equal(await page.evaluate(() => localStorage.getItem('portal.drawer-size')), String(after));
+    assert.deepEqual(JSON.parse((await page.evaluate(() => localStorage.getItem('portal.drawer-size'))) ?? ''), { l: after });
     await page.reload();
     await shows();
     assert.equal(await width(), after);

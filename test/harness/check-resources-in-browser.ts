@@ -86,10 +86,16 @@ async function passThrough(page: Page, base: string, isFirst: boolean): Promise<
   await goTo(page, thing);
   await drawer.locator('dl, .ui-state').first().waitFor();
   await checkPage(page, 'dialog.ui-drawer');
-  const remove = drawer.locator('button.resource-danger:not([aria-disabled=true])').first();
-  if ((await remove.count()) === 0) return;
   // Its question is looked at where it has the least room.
   await resizeWindow(page, sizes.phone);
+  const more = drawer.locator('.ui-record-more');
+  if ((await more.count()) === 0) return;
+  await more.click();
+  const remove = drawer.locator('.ui-menu-danger:not([aria-disabled=true])').first();
+  if ((await remove.count()) === 0) {
+    await page.keyboard.press('Escape');
+    return;
+  }
   await remove.click();
   const question = page.locator('dialog[open]:not(.ui-drawer)');
   await question.locator('[type=submit]').waitFor();

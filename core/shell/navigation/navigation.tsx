@@ -48,8 +48,9 @@ export function Navigation({ nodes, path, onNavigate, onDialog }: NavigationProp
     <NavigationItem key={entry.fullId} entry={entry} folded={folded} path={path} onNavigate={onNavigate} onDialog={onDialog} />
   );
   const nav = useRef<HTMLElement>(null);
+  // It returns a promise in newer browsers, which is no cleanup of an effect.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another current entry
-  useEffect(() => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [path]);
+  useEffect(() => void nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [path]);
   return (
     <nav ref={nav} className="navigation" aria-label={text('menu.label')}>
       {nodes.length === 0 && <p className="navigation-empty">{text('menu.empty')}</p>}

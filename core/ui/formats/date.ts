@@ -30,6 +30,11 @@ export function formatTime(instant: InstantValue, timeZone: string): string {
   return formatDateTime(instant, timeZone).slice(11, 16);
 }
 
+/** `18:15:31`. */
+export function formatClock(instant: InstantValue, timeZone: string): string {
+  return formatDateTime(instant, timeZone).slice(11);
+}
+
 /** `DD/MM/YYYY`. */
 export function formatDate(instant: InstantValue, timeZone: string): string {
   return formatDateTime(instant, timeZone).slice(0, 10);

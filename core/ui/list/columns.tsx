@@ -43,6 +43,8 @@ export interface Shown {
   readonly decimals?: number | undefined;
   /** It has a cell of its own. */
   readonly isOwn?: boolean;
+  /** It says how the item stands, whatever its kind. */
+  readonly isStatus?: boolean;
 }
 
 export interface ListColumn<Row> extends GridColumn<Row> {
@@ -194,6 +196,7 @@ export function columnsWith<Row extends object, Key extends string>(text: ListTe
       return {
         id,
         title: text(title),
+        shows: { kind: 'status' },
         cell: (row) => {
           const value = textIn(row, id);
           return value === undefined ? dash : <StatusPill status={value} map={pills} label={named(row, id, status) ?? value} />;

@@ -14,6 +14,7 @@ import { useGridState } from '../data-grid/state/use-grid-state.ts';
 import { type GridTab, tabsBy } from '../data-grid/toolbar/grid-tabs.tsx';
 import type { BulkAction, GridConfig, GridExport, GridFilter } from '../data-grid/types.ts';
 import { neighboursOf } from '../overlays/neighbours-of.ts';
+import { RecordPlace } from '../overlays/record-place.ts';
 import { Screen } from '../pieces/screen.tsx';
 import { columnsWith } from './columns.tsx';
 import type {
@@ -164,8 +165,9 @@ export function makeList<E extends AnyEndpoint, Key extends string, Data extends
     const pathIn = (row: Row) => pathOf(detail?.of?.(row, context) ?? rowId(row));
     const hrefOf = (row: Row) => `${base}/${pathIn(row)}`;
     const part: ListPartProps<Row, Answer, Query> = { base, params, grid, list, query };
-    const opensPage = useAddressParameter('open').value === 'page' && detail?.page !== undefined;
-    const opened = openedBeside(opensPage ? detail?.page : detail?.component, detail?.param, part, (page?.data ?? []).map(pathIn));
+    const isForm = detail?.isForm?.(params) === true;
+    const opensPage = useAddressParameter('open').value === 'page' && detail !== undefined && !isForm && !isInPlace;
+    const opened = openedBeside(detail?.component, detail?.param, part, (page?.data ?? []).map(pathIn), opensPage, !isInPlace);
     const isPage = (opensPage || isInPlace || detail?.isInPlace?.(params) === true) && opened !== undefined;
     // A record on a page of its own still has the list behind it, for its neighbours.
     if (isPage) return { ...part, isPage, opened, content: opened };
@@ -249,6 +251,8 @@ function openedBeside<Row, Answer, Query>(
   param: string | readonly string[] = [],
   { base, params, grid }: ListPartProps<Row, Answer, Query>,
   paths: readonly string[],
+  opensPage: boolean,
+  hasPage: boolean,
 ): ReactNode {
   const names = [param].flat();
   const values = names.map((name) => params[name]).filter((value) => value !== undefined);
@@ -257,9 +261,11 @@ function openedBeside<Row, Answer, Query>(
   const path = pathOf(values);
   const neighbours = neighboursOf(paths, path, (other) => grid.href(`${base}/${other}`));
   return (
-    <Suspense fallback={null}>
-      <Component key={path} id={id} base={base} params={params} href={grid.href} neighbours={neighbours} />
-    </Suspense>
+    <RecordPlace value={opensPage ? 'page' : hasPage ? 'beside' : undefined}>
+      <Suspense fallback={null}>
+        <Component key={path} id={id} base={base} params={params} href={grid.href} neighbours={neighbours} />
+      </Suspense>
+    </RecordPlace>
   );
 }
 

@@ -89,7 +89,8 @@ export interface ListDetail<Row, Context> {
   readonly of?: (row: Row, context: Context) => string | readonly string[];
   /** Absent where the route shows another screen for it. */
   readonly component?: ComponentType<ListDetailProps>;
-  readonly page?: ComponentType<ListDetailProps>;
+  /** Whether `component` is a form, which has no page of its own. */
+  readonly isForm?: (params: AddressParams) => boolean;
   /** Whether `component` stands in the place of the list, and not beside it. */
   readonly isInPlace?: (params: AddressParams) => boolean;
 }
@@ -265,7 +266,7 @@ export interface MadeList<E extends AnyEndpoint, Key extends string, Data extend
   ) => ListParameters<E>;
   /** The parameters of the endpoint's path, where they are not those of the address. */
   readonly pathParams?: (params: AddressParams) => Readonly<Record<string, string>>;
-  /** What a row opens: a drawer beside the list, or with `?open=page` a page in its place. Rows lead nowhere without it. */
+  /** What a row opens: a `RecordDrawer` or `RecordFrame` beside the list, or with `?open=page` on a page in its place. Rows lead nowhere without it. */
   readonly detail?: ListDetail<RowOf<E>, ListContext<Key> & Data>;
   /** What can be done with the selected rows, in the order of the buttons. */
   readonly bulk?: (context: ListContext<Key> & Data) => readonly ListBulkAction<RowOf<E>, ListParameters<E>>[];

@@ -25,6 +25,8 @@ type KeysIn<T> = T extends unknown ? keyof T & string : never;
 interface FieldLook<Row> extends Look<Row> {
   /** In the place of the value, which files still have, and which is sorted and searched. */
   readonly cell?: (row: Row, search: string) => ReactNode;
+  /** It says how the item stands: the head of its details has it beside the name. */
+  readonly isStatus?: boolean;
 }
 
 /** Makes the columns of a list, and the lines of details, from what the schema says of a field. */
@@ -81,43 +83,49 @@ export function fieldColumnsWith<Row extends object, Key extends string, Labelle
   // Titles are texts already.
   const base = columnsWith<Row, string>((title) => title);
   const shownAs = (as?: ValueKind) =>
-    maker((id: string, label, { decimals, currency, cell, ...look }: FieldLook<Row> & Pick<Shown, 'decimals' | 'currency'> = {}): ListColumn<Row> => {
-      const schema = schemas[id];
-      const kind = as ?? (id === active ? 'active' : kindOf(schema));
-      const title = kind === 'active' ? uiText()('common.status') : label;
-      const shows: Shown = {
-        kind,
-        ...(kind === 'number' && { decimals: decimalsIn({ ...(decimals !== undefined && { decimals }) }, schema) }),
-        ...(currency !== undefined && { currency }),
-      };
-      const field = (row: Row): FieldValue => ({
-        value: fieldOf(row, id),
-        shown: shows,
-        schema,
-        label: title,
-        currency: fieldOf(row, currency ?? 'currency'),
-        word: (value) => words.word(id, value),
-      });
-      const draw =
-        (where: Place) =>
-        (row: Row, search: string): ReactNode =>
-          drawn(field(row), where, search);
-      return {
-        id,
-        title,
-        shows: { ...shows, ...(cell && { isOwn: true }) },
-        cell: cell ?? draw(place),
-        ...(!cell && { linkCell: draw('link') }),
-        value: (row) => fileOf(field(row)),
-        plain: (row) => plainOf(field(row)),
-        ...(atEnd.has(kind) && { align: 'end' }),
-        ...(kind === 'active' && { keep: true, width: 100 }),
-        ...(kind === 'money' && { money: (row: Row) => moneyOf(textIn(row, id), textIn(row, currency ?? 'currency')) }),
-        ...(titled.has(kind) && { titled: true }),
-        ...(kind === 'date-time' && { width: 160 }),
-        ...look,
-      };
-    });
+    maker(
+      (
+        id: string,
+        label,
+        { decimals, currency, cell, isStatus = false, ...look }: FieldLook<Row> & Pick<Shown, 'decimals' | 'currency'> = {},
+      ): ListColumn<Row> => {
+        const schema = schemas[id];
+        const kind = as ?? (id === active ? 'active' : kindOf(schema));
+        const title = kind === 'active' ? uiText()('common.status') : label;
+        const shows: Shown = {
+          kind,
+          ...(kind === 'number' && { decimals: decimalsIn({ ...(decimals !== undefined && { decimals }) }, schema) }),
+          ...(currency !== undefined && { currency }),
+        };
+        const field = (row: Row): FieldValue => ({
+          value: fieldOf(row, id),
+          shown: shows,
+          schema,
+          label: title,
+          currency: fieldOf(row, currency ?? 'currency'),
+          word: (value) => words.word(id, value),
+        });
+        const draw =
+          (where: Place) =>
+          (row: Row, search: string): ReactNode =>
+            drawn(field(row), where, search);
+        return {
+          id,
+          title,
+          shows: { ...shows, ...(cell && { isOwn: true }), ...(isStatus && { isStatus }) },
+          cell: cell ?? draw(place),
+          ...(!cell && { linkCell: draw('link') }),
+          value: (row) => fileOf(field(row)),
+          plain: (row) => plainOf(field(row)),
+          ...(atEnd.has(kind) && { align: 'end' }),
+          ...(kind === 'active' && { keep: true, width: 100 }),
+          ...(kind === 'money' && { money: (row: Row) => moneyOf(textIn(row, id), textIn(row, currency ?? 'currency')) }),
+          ...(titled.has(kind) && { titled: true }),
+          ...(kind === 'date-time' && { width: 160 }),
+          ...look,
+        };
+      },
+    );
   const field = shownAs();
   const { status, choice, custom } = columnsWith<Row, Key>(text);
   return {

@@ -1,28 +1,40 @@
-/** The width of drawers, kept in this browser (S-508, S-509). Pixels. */
+/** The widths of drawers, kept in this browser by size (S-508, S-509). Pixels. */
 import { useCallback, useState } from 'react';
 import { usePortal } from '../../portal/portal.ts';
+import { parseJson } from '../../state/stored-json.ts';
+
+/** How much a drawer has to show: up to ten facts in one column; more of them, or a form; tabs and tables. */
+export type DrawerSize = 's' | 'm' | 'l';
 
 export const drawerSizeKey = 'portal.drawer-size';
 export const minDrawerSize = 360;
 export const maxDrawerSize = 1200;
-const defaultSize = 640;
+const usual: Readonly<Record<DrawerSize, number>> = { s: 400, m: 560, l: 720 };
 
-/** The kept width; the usual one where none or an impossible one is kept. */
-export function storedDrawerSize(local: Storage): number {
-  const stored = Number(local.getItem(drawerSizeKey));
-  return stored >= minDrawerSize && stored <= maxDrawerSize ? stored : defaultSize;
+/** Reads the kept widths; what is no possible one is left out. */
+function kept(local: Storage): Readonly<Partial<Record<DrawerSize, number>>> {
+  const stored = parseJson(local.getItem(drawerSizeKey));
+  if (typeof stored !== 'object' || stored === null) return {};
+  return Object.fromEntries(
+    Object.entries(stored).filter(([size, width]) => size in usual && typeof width === 'number' && width >= minDrawerSize && width <= maxDrawerSize),
+  );
 }
 
-/** The kept width, and how to change it. */
-export function useDrawerSize(): readonly [number, (size: number) => void] {
+/** Returns the kept width of a size; the usual one where none or an impossible one is kept. */
+export function storedDrawerSize(local: Storage, size: DrawerSize = 'm'): number {
+  return kept(local)[size] ?? usual[size];
+}
+
+/** The kept width of a size, and how to change it. */
+export function useDrawerSize(size: DrawerSize): readonly [number, (width: number) => void] {
   const { local } = usePortal().storages;
-  const [size, setSize] = useState(() => storedDrawerSize(local));
+  const [changed, setChanged] = useState<Readonly<Partial<Record<DrawerSize, number>>>>({});
   const store = useCallback(
-    (next: number) => {
-      local.setItem(drawerSizeKey, String(next));
-      setSize(next);
+    (width: number) => {
+      local.setItem(drawerSizeKey, JSON.stringify({ ...kept(local), [size]: width }));
+      setChanged((before) => ({ ...before, [size]: width }));
     },
-    [local],
+    [local, size],
   );
-  return [size, store];
+  return [changed[size] ?? storedDrawerSize(local, size), store];
 }

@@ -8,23 +8,24 @@ import { isAtRow } from '../data-grid/table/leads-to.ts';
 import { IconButton } from '../pieces/button.tsx';
 import { Glyph } from '../pieces/glyph.tsx';
 import { isBeside } from './dialog.tsx';
-import { maxDrawerSize, minDrawerSize, useDrawerSize } from './drawer-size.ts';
+import { type DrawerSize, maxDrawerSize, minDrawerSize, useDrawerSize } from './drawer-size.ts';
 import { isCovered } from './focus.ts';
 import { NeighbourButtons } from './neighbours.tsx';
 import type { Neighbours } from './neighbours-of.ts';
+import { RecordHead, type RecordHeadParts } from './record-head.tsx';
 import { Splitter } from './splitter.tsx';
 import { phone, useMedia } from './use-media.ts';
 import { useScrolls } from './use-scrolls.ts';
 
-export interface DrawerProps {
-  readonly title: ReactNode;
-  readonly subtitle?: ReactNode;
-  /** Buttons beside the title. */
-  readonly actions?: ReactNode;
+export interface DrawerProps extends RecordHeadParts {
   /** Icon buttons and links beside the one that closes it. */
   readonly tools?: ReactNode;
   /** The parts of what it shows, a `<TabBar>`: stays in sight while they scroll. */
   readonly tabs?: ReactNode;
+  /** Under the head and the tabs, in sight while the rest scrolls. */
+  readonly banner?: ReactNode;
+  /** How much it has to show. */
+  readonly size?: DrawerSize;
   /** The rows above and below in the list. */
   readonly neighbours?: Neighbours;
   readonly children: ReactNode;
@@ -44,7 +45,7 @@ export interface DrawerProps {
  * the list in reach; on phones it covers the screen. Escape, its button and, while the page is out of reach, a click beside it close it,
  * and the focus goes back to the row or to what opened it.
  */
-export function Drawer({ title, subtitle, actions, tools, tabs, neighbours, base, onClose, panel, children }: DrawerProps) {
+export function Drawer({ title, status, subtitle, actions, tools, tabs, banner, size = 'm', neighbours, base, onClose, panel, children }: DrawerProps) {
   const text = useUiText();
   const common = useCommonText();
   const id = useId();
@@ -54,7 +55,7 @@ export function Drawer({ title, subtitle, actions, tools, tabs, neighbours, base
   const scrolls = useScrolls(body);
   const isPhone = useMedia(phone);
   const modal = panel ? panel === 'modal' : isPhone;
-  const [size, setSize] = useDrawerSize();
+  const [width, setWidth] = useDrawerSize(size);
   const [path, navigate] = useLocation();
   const search = useRawQuery();
   const close = useCallback(() => {
@@ -72,9 +73,9 @@ export function Drawer({ title, subtitle, actions, tools, tabs, neighbours, base
   useLayoutEffect(() => {
     if (modal || panel) return;
     const { style } = document.documentElement;
-    style.setProperty('--beside', `${size}px`);
+    style.setProperty('--beside', `${width}px`);
     return () => void style.removeProperty('--beside');
-  }, [modal, panel, size]);
+  }, [modal, panel, width]);
   useFocusOn(base === undefined ? undefined : path, heading, opener);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -95,7 +96,7 @@ export function Drawer({ title, subtitle, actions, tools, tabs, neighbours, base
       className={panel ? 'ui-drawer ui-drawer-panel' : 'ui-drawer'}
       aria-labelledby={id}
       data-modal={modal ? '' : undefined}
-      style={panel ? undefined : { width: size }}
+      style={panel ? undefined : { width }}
       onClick={(event) => modal && event.target === event.currentTarget && isBeside(event.currentTarget, event) && close()}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
@@ -107,29 +108,32 @@ export function Drawer({ title, subtitle, actions, tools, tabs, neighbours, base
         <Splitter
           className="ui-drawer-edge"
           label={text('drawer.resize')}
-          value={size}
+          value={width}
           min={minDrawerSize}
           max={maxDrawerSize}
           side="after"
-          onChange={setSize}
+          onChange={setWidth}
         />
       )}
-      <div className="ui-drawer-head">
-        <div className="ui-drawer-titles">
-          <h2 ref={heading} id={id} tabIndex={-1}>
-            {title}
-          </h2>
-        </div>
-        <div className="ui-drawer-tools">
-          {neighbours && <NeighbourButtons {...neighbours} within={dialog} />}
-          {tools}
-          <IconButton label={panel ? common('close') : text('drawer.close')} icon={<Glyph paths={cross} />} onClick={close} />
-        </div>
-        {subtitle && <div className="ui-drawer-subtitle">{subtitle}</div>}
-        {actions && <div className="ui-drawer-actions">{actions}</div>}
-      </div>
-      {tabs && <div className="ui-drawer-tabs">{tabs}</div>}
-      <div ref={body} className="ui-drawer-body" {...(scrolls && { role: 'group', 'aria-labelledby': id, tabIndex: 0 })}>
+      <RecordHead
+        level={2}
+        id={id}
+        heading={heading}
+        title={title}
+        status={status}
+        subtitle={subtitle}
+        actions={actions}
+        tools={
+          <>
+            {neighbours && <NeighbourButtons {...neighbours} within={dialog} />}
+            {tools}
+            <IconButton label={panel ? common('close') : text('drawer.close')} icon={<Glyph paths={cross} />} onClick={close} />
+          </>
+        }
+      />
+      {tabs && <div className="ui-record-tabs">{tabs}</div>}
+      {banner && <div className="ui-record-banner">{banner}</div>}
+      <div ref={body} className="ui-drawer-body ui-record-body" {...(scrolls && { role: 'group', 'aria-labelledby': id, tabIndex: 0 })}>
         {children}
       </div>
     </dialog>

@@ -1,5 +1,5 @@
 import './menu.css';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 
 /** An entry of a menu. */
 export interface MenuEntry {
@@ -22,7 +22,10 @@ interface MenuProps {
 /** So many of what cannot be chosen now are shown with their reasons. */
 const mostRefused = 2;
 
-/** Entries below each other: those that can be chosen, then below a line the first of the others. Arrows move, Home and End jump; what cannot be chosen can be reached, so that its reason is read. */
+/**
+ * Renders entries below each other in groups with a line between: those that can be chosen, the first of those that cannot be now, and what
+ * destroys. Arrows move, Home and End jump; what cannot be chosen can be reached, so that its reason is read.
+ */
 export function Menu({ label, entries, close }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => menu.current?.querySelector<HTMLElement>(item)?.focus(), []);
@@ -36,7 +39,9 @@ export function Menu({ label, entries, close }: MenuProps) {
     items.at(to % items.length)?.focus();
   };
   const refused = entries.filter(({ reason }) => reason !== undefined).slice(0, mostRefused);
-  const possible = entries.filter(({ reason }) => reason === undefined);
+  const possible = entries.filter(({ reason, look }) => reason === undefined && look !== 'danger');
+  const dangerous = entries.filter(({ reason, look }) => reason === undefined && look === 'danger');
+  const groups = Object.entries({ possible, refused, dangerous }).filter(([, group]) => group.length > 0);
   const draw = (entry: MenuEntry) => (
     <Entry
       key={entry.id}
@@ -49,9 +54,12 @@ export function Menu({ label, entries, close }: MenuProps) {
   );
   return (
     <div ref={menu} role="menu" aria-label={label} className="ui-menu" tabIndex={-1} onKeyDown={onKeyDown}>
-      {possible.map(draw)}
-      {possible.length > 0 && refused.length > 0 && <hr className="ui-menu-line" />}
-      {refused.map(draw)}
+      {groups.map(([name, group], at) => (
+        <Fragment key={name}>
+          {at > 0 && <hr className="ui-menu-line" />}
+          {group.map(draw)}
+        </Fragment>
+      ))}
     </div>
   );
 }

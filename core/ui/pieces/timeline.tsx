@@ -1,6 +1,10 @@
 import { useUiText } from '../later-texts.ts';
 import './timeline.css';
 import type { ReactNode } from 'react';
+import { useLanguage } from '../../i18n/use-text.ts';
+import { useUiEnvironment } from '../../state/environment.tsx';
+import { dayOf } from '../formats/date.ts';
+import { dayWithWeekday } from '../formats/date-words.ts';
 import { DateTime } from './date-time.tsx';
 import { Disclosure } from './disclosure.tsx';
 
@@ -17,34 +21,52 @@ export interface TimelineItem {
   readonly raw?: readonly { readonly label: string; readonly content: string }[];
 }
 
-/** What happened, in the order given. */
+/** What happened, in the order given: a heading for each day, and where more than an hour lies between two entries of a day, how long. */
 export function Timeline({ items, label }: { readonly items: readonly TimelineItem[]; readonly label: string }) {
   const text = useUiText();
+  const language = useLanguage();
+  const { timeZone } = useUiEnvironment();
+  const dayAt = (item: TimelineItem | undefined) => item && dayOf(item.time, timeZone);
   return (
     <ol className="ui-timeline" aria-label={label}>
-      {items.map(({ id, time, title, icon, kind = 'neutral', body, raw }) => (
-        <li key={id} className={`ui-timeline-item ui-timeline-${kind}`}>
-          <span className="ui-timeline-mark" aria-hidden="true">
-            {icon}
-          </span>
-          <div className="ui-timeline-head">
-            <span className="ui-timeline-title">{title}</span>
-            <DateTime value={time} style="full" />
-          </div>
-          {body && <div className="ui-timeline-body">{body}</div>}
-          {raw && (
-            <Disclosure isFlush summary={text('timeline.raw')}>
-              {raw.map((part) => (
-                <figure key={part.label}>
-                  <figcaption>{part.label}</figcaption>
-                  {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, and a keyboard must reach them */}
-                  <pre tabIndex={0}>{part.content}</pre>
-                </figure>
-              ))}
-            </Disclosure>
-          )}
-        </li>
-      ))}
+      {items.map((item, at) => {
+        const { id, time, title, icon, kind = 'neutral', body, raw } = item;
+        const [day, next] = [dayAt(item), items[at + 1]];
+        const isFirst = day !== dayAt(items[at - 1]);
+        const isLast = day !== dayAt(next);
+        const gap = next && !isLast ? gapOf(time, next.time) : undefined;
+        return (
+          <li key={id} className={`ui-timeline-item ui-timeline-${kind}${isLast ? ' ui-timeline-last' : ''}`}>
+            {isFirst && day && <p className="ui-timeline-day">{dayWithWeekday(day, language)}</p>}
+            <div className="ui-timeline-head">
+              <span className="ui-timeline-mark" aria-hidden="true">
+                {icon}
+              </span>
+              <span className="ui-timeline-title">{title}</span>
+              <DateTime value={time} style="time" />
+            </div>
+            {body && <div className="ui-timeline-body">{body}</div>}
+            {raw && (
+              <Disclosure isFlush summary={text('timeline.raw')}>
+                {raw.map((part) => (
+                  <figure key={part.label}>
+                    <figcaption>{part.label}</figcaption>
+                    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, and a keyboard must reach them */}
+                    <pre tabIndex={0}>{part.content}</pre>
+                  </figure>
+                ))}
+              </Disclosure>
+            )}
+            {gap && <p className="ui-timeline-gap">{text(gap.minutes > 0 ? 'timeline.hoursMinutes' : 'timeline.hours', gap)}</p>}
+          </li>
+        );
+      })}
     </ol>
   );
+}
+
+/** Returns how long lies between two instants where that is an hour or more. */
+function gapOf(one: string, other: string): { readonly hours: number; readonly minutes: number } | undefined {
+  const minutes = Math.round(Math.abs(Date.parse(one) - Date.parse(other)) / 60_000);
+  return minutes >= 60 ? { hours: Math.floor(minutes / 60), minutes: minutes % 60 } : undefined;
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { isAtRow } from '../data-grid/table/leads-to.ts';
 import { useCommonText } from '../later-texts.ts';
 import { Drawer } from '../overlays/drawer.tsx';
-import type { Neighbours } from '../overlays/neighbours-of.ts';
+import { RecordHead, type RecordHeadParts } from '../overlays/record-head.tsx';
 import { IconButton } from '../pieces/button.tsx';
 import { Glyph } from '../pieces/glyph.tsx';
 import { useView } from './view.ts';
@@ -12,34 +12,31 @@ import { useView } from './view.ts';
 interface FrameProps {
   readonly title: string;
   readonly subtitle?: string | undefined;
-  readonly actions?: ReactNode;
-  /** The rows above and below it in the list. */
-  readonly neighbours?: Neighbours;
   /** In the place of the list on a screen, too. */
   readonly inPlace?: boolean;
   readonly children: ReactNode;
 }
 
-/** Around an item or a form: a drawer beside the list, or, inside a dialog, in the place of the list. */
-export function Frame({ title, subtitle, actions, neighbours, inPlace = false, children }: FrameProps) {
+/** Around a form: a drawer beside the list, or, inside a dialog, in the place of the list. */
+export function Frame({ title, subtitle, inPlace = false, children }: FrameProps) {
   const { base, embedded } = useView();
   if (embedded || inPlace)
     return (
-      <Panel title={title} subtitle={subtitle} actions={actions}>
+      <Panel title={title} subtitle={subtitle}>
         {children}
       </Panel>
     );
   return (
-    <Drawer title={title} subtitle={subtitle} base={base} actions={actions} {...(neighbours && { neighbours })}>
+    <Drawer title={title} subtitle={subtitle} base={base}>
       {children}
     </Drawer>
   );
 }
 
-function Panel({ title, subtitle, actions, children }: FrameProps) {
+/** What stands in the place of the list, with the way back to it. */
+export function Panel({ title, children, ...head }: RecordHeadParts & { readonly children: ReactNode }) {
   const common = useCommonText();
   const { go, hrefList, embedded } = useView();
-  const Heading = embedded ? 'h3' : 'h1';
   const [path] = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -56,14 +53,13 @@ function Panel({ title, subtitle, actions, children }: FrameProps) {
   }, [path]);
   return (
     <section className="resource-panel">
-      <header className="resource-panel-head">
-        <IconButton label={common('backToList')} icon={<Glyph paths={arrowLeft} />} onClick={() => go(hrefList)} />
-        <Heading ref={heading} tabIndex={-1}>
-          {title}
-        </Heading>
-        {subtitle && <span className="ui-muted">{subtitle}</span>}
-        <div className="resource-actions">{actions}</div>
-      </header>
+      <RecordHead
+        {...head}
+        level={embedded ? 3 : 1}
+        heading={heading}
+        title={title}
+        tools={<IconButton label={common('backToList')} icon={<Glyph paths={arrowLeft} />} onClick={() => go(hrefList)} />}
+      />
       {children}
     </section>
   );

@@ -29,7 +29,7 @@ import { type BulkKind, bulkKinds, bulkTitles } from './bulk/bulk-kinds.ts';
 import type { Item, Spec } from './declaration/spec.ts';
 import { useWords, type Words } from './declaration/words.ts';
 import { FormDrawer } from './form/form-drawer.tsx';
-import { DetailDrawer } from './item/detail-drawer.tsx';
+import { ItemRecord } from './item/item-record.tsx';
 import { useView } from './view.ts';
 
 const BulkDialog = lazy(() => import('./bulk/bulk-dialog.tsx'));
@@ -68,6 +68,7 @@ export function listOf(spec: Spec, endpoint: AnyEndpoint): DefinedList<Item, unk
     detail: {
       param: 'itemId',
       component: Opened,
+      isForm: ({ itemId, panel }) => itemId === 'new' || panel === 'edit',
       isInPlace: ({ itemId, panel }) => spec.formInPlace && (itemId === 'new' || panel === 'edit'),
     },
     bulk: ({ ui, holder }) =>
@@ -144,7 +145,7 @@ const withoutMissing = (params: Readonly<Record<string, string | undefined>>): R
 /** What the address opens: an item, the form that changes it, or the one that makes a new one. */
 function Opened({ id, params, neighbours }: ListDetailProps) {
   if (id === 'new') return <FormDrawer key="new" />;
-  return params.panel === 'edit' ? <FormDrawer key="edit" id={id} /> : <DetailDrawer id={id} neighbours={neighbours} />;
+  return params.panel === 'edit' ? <FormDrawer key="edit" id={id} /> : <ItemRecord id={id} neighbours={neighbours} />;
 }
 
 function OffersMenu({ row, close }: RowMenuProps<Item>) {

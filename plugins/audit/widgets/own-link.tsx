@@ -2,5 +2,5 @@ import { TrailLink } from './trail-link.tsx';
 
 /** Beside the title of the profile settings: what happened to the person's own account. */
 export default function OwnLink() {
-  return <TrailLink of="audit" label="own" />;
+  return <TrailLink of="audit" />;
 }

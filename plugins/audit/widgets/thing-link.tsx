@@ -1,6 +1,6 @@
-import { TrailLink } from './trail-link.tsx';
+import { TrailAction } from './trail-link.tsx';
 
 /** Beside the actions of a thing on any resource screen. */
 export default function ThingLink({ entity, id }: { readonly entity: string; readonly id: string }) {
-  return <TrailLink of={`${entity}:${id}`} label="trail" />;
+  return <TrailAction of={`${entity}:${id}`} />;
 }

@@ -1,13 +1,21 @@
 import { useAddressParameter, useText } from '#core/react';
-import { Link } from '#core/ui';
+import { Link, RecordAction, useNavigate } from '#core/ui';
 
-/** Opens a trail over the screen that is there. */
-export function TrailLink({ of, label }: { readonly of: string; readonly label: 'trail' | 'own' }) {
+/** Leads to the trail of the person's own account over the screen that is there. */
+export function TrailLink({ of }: { readonly of: string }) {
   const text = useText('audit');
   const { hrefWith } = useAddressParameter('audit');
   return (
     <Link className="ui-button ui-button-plain" href={hrefWith(of)}>
-      {text(label)}
+      {text('own')}
     </Link>
   );
+}
+
+/** Opens the trail of a record over the screen that is there. */
+export function TrailAction({ of }: { readonly of: string }) {
+  const text = useText('audit');
+  const navigate = useNavigate();
+  const { hrefWith } = useAddressParameter('audit');
+  return <RecordAction label={text('trail')} run={() => navigate(hrefWith(of))} />;
 }

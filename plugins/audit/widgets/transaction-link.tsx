@@ -1,6 +1,6 @@
-import { TrailLink } from './trail-link.tsx';
+import { TrailAction } from './trail-link.tsx';
 
 /** Beside a transaction's actions. */
 export default function TransactionLink({ transactionId }: { readonly transactionId: string }) {
-  return <TrailLink of={`transaction:${transactionId}`} label="trail" />;
+  return <TrailAction of={`transaction:${transactionId}`} />;
 }

@@ -1,8 +1,9 @@
 /** What is done with an opportunity or a project beside its fields: ended well, ended otherwise, taken up again. */
 import { lazy, Suspense, useState } from 'react';
 import { useClient, useMay, useSnackbar } from '#core/react';
-import { Button, OfferButtons, SaveProblem, useResource, useSave } from '#core/ui';
+import { OfferActions, RecordAction, SaveProblem, useResource, useSave } from '#core/ui';
 import { permission } from '../permissions.ts';
+import { ReachActions } from '../records/reach-actions.tsx';
 import { type Opportunity, opportunityCalls, type Project, projectCalls } from './api.ts';
 import type { End } from './states.ts';
 import { useDealText } from './texts.ts';
@@ -33,18 +34,13 @@ export function DealActions(props: DealActionsProps) {
     <>
       {may && !item.isClosed && (
         <>
-          <Button look="primary" onClick={() => setEnd(good)}>
-            {text(good === 'Won' ? 'deals.win' : 'deals.goLive')}
-          </Button>
-          <Button onClick={() => setEnd(bad)}>{text('deals.end')}</Button>
+          <RecordAction label={text(good === 'Won' ? 'deals.win' : 'deals.goLive')} run={() => setEnd(good)} />
+          <RecordAction label={text('deals.end')} run={() => setEnd(bad)} />
         </>
       )}
-      {may && item.isClosed && (
-        <Button disabled={reopening.isSaving} onClick={() => void reopening.save()}>
-          {text('deals.reopen')}
-        </Button>
-      )}
-      <OfferButtons offers={offersFor(item)} />
+      {may && item.isClosed && <RecordAction label={text('deals.reopen')} run={() => void (reopening.isSaving || reopening.save())} />}
+      <ReachActions kind={kind} id={item.id} />
+      <OfferActions offers={offersFor(item)} />
       <SaveProblem of={reopening} kind="action" />
       {end && (
         <Suspense fallback={null}>

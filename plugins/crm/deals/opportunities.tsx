@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { listCurrencies } from '#core/api';
-import { resource } from '#core/ui';
+import { finalStages, resource, StatusPill } from '#core/ui';
 import { listOwners } from '../lists/api.ts';
 import { listOrganizations, readTimeline } from '../records/api.ts';
 import { listContactOptions, opportunities, opportunityCalls, opportunityPipelines, projects } from './api.ts';
@@ -38,6 +38,9 @@ const shownAs = (list?: typeof Board) =>
       ownerId: { type: 'selectWithApi', options: listOwners },
     },
     defaultSort: { column: 'closeDate', descending: false },
+    // The head says how one that is closed has ended; its stages are below.
+    detail: (c) => [c.field('stateName', { cell: (row) => row.isClosed && <StatusPill status={row.stateName} map={finalStages} />, isStatus: true })],
+    size: 'l',
     refreshes: [opportunityCalls.board, projects.list, readTimeline],
     components: { listActions: ViewSwitch, detail: Detail, detailActions: Actions, ...(list && { list }) },
     bulk: { remove: true },

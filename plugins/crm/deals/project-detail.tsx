@@ -1,10 +1,8 @@
 import { useClient, useMay, useSnackbar, useText } from '#core/react';
-import { DateTime, DefinitionList, formatDay, type ItemProps, Link, Notice, SaveProblem, Section, useSave } from '#core/ui';
+import { DateTime, formatDay, type ItemProps, Link, Notice, SaveProblem, Section, useSave } from '#core/ui';
 import { recordPath } from '../paths.ts';
 import { permission } from '../permissions.ts';
-import { RelatedRecords } from '../records/related.tsx';
-import { RecordTimeline } from '../records/timeline.tsx';
-import '../records/records.css';
+import { RecordBody } from '../records/record-body.tsx';
 import { Activity } from './activity.tsx';
 import { type Project, saveChecklist } from './api.ts';
 import { StageBar } from './stage-bar.tsx';
@@ -16,28 +14,32 @@ export default function ProjectDetail({ item }: ItemProps<Project>) {
   const field = useText('crm');
   const { id, organizationId, organizationName, merchantId, stateName } = item;
   return (
-    <>
-      <StageBar kind="project" item={item} />
-      {stateName === 'GoLive' && merchantId === undefined && (
-        <Notice kind="info" title={text('deals.notLive', { name: organizationName })}>
-          <Link href={recordPath('organization', organizationId)}>{text('deals.activate')}</Link>
-        </Notice>
-      )}
-      <DefinitionList
-        items={[
-          { label: field('projects.field.targetDate'), value: item.targetDate && formatDay(item.targetDate) },
-          { label: field('projects.field.pipelineId'), value: item.pipelineName && <span translate="no">{item.pipelineName}</span> },
-          { label: text('deals.inStageSince'), value: item.isClosed ? undefined : <DateTime value={item.stageSince} style="relative" /> },
-          { label: field('projects.field.managerName'), value: item.managerName && <span translate="no">{item.managerName}</span> },
-          { label: text('deals.reason'), value: item.endReason && <span translate="no">{item.endReason}</span> },
-          { label: text('deals.closedAt'), value: item.closedAt && <DateTime value={item.closedAt} /> },
-        ]}
-      />
+    <RecordBody
+      kind="project"
+      id={id}
+      merchantId={merchantId}
+      above={
+        <>
+          <StageBar kind="project" item={item} />
+          {stateName === 'GoLive' && merchantId === undefined && (
+            <Notice kind="info" title={text('deals.notLive', { name: organizationName })}>
+              <Link href={recordPath('organization', organizationId)}>{text('deals.activate')}</Link>
+            </Notice>
+          )}
+        </>
+      }
+      facts={[
+        { label: field('projects.field.targetDate'), value: item.targetDate && formatDay(item.targetDate) },
+        { label: field('projects.field.pipelineId'), value: item.pipelineName && <span translate="no">{item.pipelineName}</span> },
+        { label: text('deals.inStageSince'), value: item.isClosed ? undefined : <DateTime value={item.stageSince} style="relative" /> },
+        { label: field('projects.field.managerName'), value: item.managerName && <span translate="no">{item.managerName}</span> },
+        { label: text('deals.reason'), value: item.endReason && <span translate="no">{item.endReason}</span> },
+        { label: text('deals.closedAt'), value: item.closedAt && <DateTime value={item.closedAt} /> },
+      ]}
+    >
       <Checklist item={item} />
       <Activity kind="project" id={id} />
-      <RelatedRecords kind="project" id={id} />
-      <RecordTimeline kind="project" id={id} merchantId={item.merchantId} />
-    </>
+    </RecordBody>
   );
 }
 

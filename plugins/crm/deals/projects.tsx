@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { resource } from '#core/ui';
+import { finalStages, resource, StatusPill } from '#core/ui';
 import { listOwners } from '../lists/api.ts';
 import { listOrganizations, readTimeline } from '../records/api.ts';
 import { projectCalls, projectPipelines, projects } from './api.ts';
@@ -32,6 +32,9 @@ const shownAs = (list?: typeof Board) =>
       managerId: { type: 'selectWithApi', options: listOwners },
     },
     defaultSort: { column: 'targetDate', descending: false },
+    // The head says how one that is closed has ended; its stages are below.
+    detail: (c) => [c.field('stateName', { cell: (row) => row.isClosed && <StatusPill status={row.stateName} map={finalStages} />, isStatus: true })],
+    size: 'l',
     refreshes: [projectCalls.board, readTimeline],
     components: { listActions: ViewSwitch, detail: Detail, detailActions: Actions, ...(list && { list }) },
     bulk: { remove: true },

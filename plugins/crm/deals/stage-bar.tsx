@@ -1,7 +1,7 @@
 /** The stages of a record's pipeline in a row: how far it is, and for whoever may, where it goes. */
 import './deals.css';
 import { useClient, useMay, useSnackbar } from '#core/react';
-import { Button, finalStages, SaveProblem, StatusPill, useSave } from '#core/ui';
+import { Button, SaveProblem, useSave } from '#core/ui';
 import { permission } from '../permissions.ts';
 import { type Opportunity, opportunityCalls, type Project, projectCalls } from './api.ts';
 import { useDealText } from './texts.ts';
@@ -25,7 +25,7 @@ export function StageBar({ kind, item }: StageBarProps) {
     }
     return undefined;
   });
-  if (item.stages.length === 0) return item.isClosed ? <StatusPill status={item.stateName} map={finalStages} /> : null;
+  if (item.stages.length === 0) return null;
   return (
     <>
       <ol className="crm-stage-bar" aria-label={text('deals.stages')}>
@@ -55,11 +55,6 @@ export function StageBar({ kind, item }: StageBarProps) {
           );
         })}
       </ol>
-      {item.isClosed && (
-        <p className="crm-stage-end">
-          <StatusPill status={item.stateName} map={finalStages} />
-        </p>
-      )}
       <SaveProblem of={moving} kind="action" />
     </>
   );

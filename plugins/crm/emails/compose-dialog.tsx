@@ -2,15 +2,13 @@
 import { useState } from 'react';
 import { useClient, useDraft, useRefresh, useSnackbar } from '#core/react';
 import { Checkbox, OutcomeDialog } from '#core/ui';
-import type { Kind } from '../paths.ts';
 import { readTimeline } from '../records/api.ts';
+import { type About, aboutField } from '../tasks/about-field.ts';
 import { emails, sendEmail } from './api.ts';
 import { Compose, isWhole, nothingWritten, type Written } from './compose.tsx';
 import { useEmailText } from './texts.ts';
 
-const fieldOf = { organization: 'organizationId', lead: 'leadId', contact: 'contactId', opportunity: 'opportunityId', project: 'projectId' } as const;
-
-export default function ComposeDialog({ about, onClose }: { readonly about: { readonly kind: Kind; readonly id: string }; readonly onClose: () => void }) {
+export default function ComposeDialog({ about, onClose }: { readonly about: About; readonly onClose: () => void }) {
   const text = useEmailText();
   const showSnackbar = useSnackbar();
   const client = useClient();
@@ -27,7 +25,7 @@ export default function ComposeDialog({ about, onClose }: { readonly about: { re
       canSubmit={isWhole(values)}
       submit={async ({ requestId }) => {
         const { to, cc, subject, body, templateId } = values;
-        const sent = { to: [...to], cc: [...cc], subject: subject.trim(), body, ...(templateId !== '' && { templateId }), [fieldOf[about.kind]]: about.id };
+        const sent = { to: [...to], cc: [...cc], subject: subject.trim(), body, ...(templateId !== '' && { templateId }), [aboutField[about.kind]]: about.id };
         const email = kept
           ? await client.call(emails.update, { params: { id: kept.id }, body: { ...sent, version: kept.version }, quiet: true })
           : await client.call(emails.create, { body: sent, requestId, quiet: true });

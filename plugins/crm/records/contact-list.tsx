@@ -1,9 +1,13 @@
+import { lazy } from 'react';
 import { Link, resource } from '#core/ui';
 import { ImportButton } from '../import/import-button.tsx';
 import { listOwners } from '../lists/api.ts';
 import { recordPath } from '../paths.ts';
 import { contacts, listOrganizations, readTimeline } from './api.ts';
 import { ListInput } from './tags-input.tsx';
+
+const ContactDetail = lazy(async () => ({ default: (await import('./contact-record.tsx')).ContactDetail }));
+const ContactActions = lazy(async () => ({ default: (await import('./contact-record.tsx')).ContactActions }));
 
 export default resource(contacts, {
   refreshes: [readTimeline],
@@ -32,7 +36,8 @@ export default resource(contacts, {
     hasConsent: { hint: 'contacts.hasConsentHint' },
     tags: { control: ListInput, hint: 'organizations.tagsHint' },
   },
-  components: { listActions: () => <ImportButton kind="contact" /> },
+  components: { listActions: () => <ImportButton kind="contact" />, detail: ContactDetail, detailActions: ContactActions },
+  size: 'l',
   bulk: { remove: true },
 }).screen;
 

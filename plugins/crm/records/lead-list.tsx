@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { listCountries, listCurrencies } from '#core/api';
 import { resource } from '#core/ui';
 import { ImportButton } from '../import/import-button.tsx';
@@ -6,12 +7,15 @@ import { ColouredPill } from '../lists/coloured.tsx';
 import { leads, readTimeline } from './api.ts';
 import { ListInput } from './tags-input.tsx';
 
+const LeadDetail = lazy(async () => ({ default: (await import('./lead-record.tsx')).LeadDetail }));
+const LeadActions = lazy(async () => ({ default: (await import('./lead-record.tsx')).LeadActions }));
+
 export default resource(leads, {
   refreshes: [readTimeline],
   name: ({ company, firstName, lastName }) => company ?? [firstName, lastName].filter(Boolean).join(' '),
   columns: (c) => [
     c.field('name', { width: 190, phone: 'start' }),
-    c.field('statusName', { cell: (row) => <ColouredPill name={row.statusName} colour={row.colour} />, width: 120, phone: 'end' }),
+    c.field('statusName', { cell: (row) => <ColouredPill name={row.statusName} colour={row.colour} />, width: 120, phone: 'end', isStatus: true }),
     c.field('lastName', 'leads.person', { cell: (row) => [row.firstName, row.lastName].filter(Boolean).join(' ') || '–', width: 130, phone: 'below-start' }),
     c.email('email', { width: 220 }),
     c.field('phone', { width: 140 }),
@@ -43,6 +47,7 @@ export default resource(leads, {
     update: (lead) => ('convertedAt' in lead && lead.convertedAt !== undefined ? 'leads.isConverted' : true),
     remove: (lead) => lead.convertedAt === undefined,
   },
-  components: { listActions: () => <ImportButton kind="lead" /> },
+  components: { listActions: () => <ImportButton kind="lead" />, detail: LeadDetail, detailActions: LeadActions },
+  size: 'l',
   bulk: { remove: true },
 }).screen;

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { listCountries, listCurrencies } from '#core/api';
 import { resource } from '#core/ui';
 import { listOwners } from '../lists/api.ts';
@@ -7,10 +8,14 @@ import { OrganizationPill } from './organization-pill.tsx';
 import { RiskLevel } from './risk-level.tsx';
 import { ListInput } from './tags-input.tsx';
 
+const OrganizationDetail = lazy(async () => ({ default: (await import('./organization-record.tsx')).OrganizationDetail }));
+const OrganizationActions = lazy(async () => ({ default: (await import('./organization-record.tsx')).OrganizationActions }));
+const OrganizationTabs = lazy(async () => ({ default: (await import('./organization-record.tsx')).OrganizationTabs }));
+
 export default resource(organizations, {
   columns: (c) => [
     c.field('name', { width: 220, phone: 'start' }),
-    c.field('status', { cell: ({ status }) => <OrganizationPill status={status} />, phone: 'end' }),
+    c.field('status', { cell: ({ status }) => <OrganizationPill status={status} />, phone: 'end', isStatus: true }),
     c.country('country', { width: 130, phone: 'below-start' }),
     c.field('mcc', { width: 90 }),
     c.field('riskLevelName', { cell: (row) => <RiskLevel row={row} />, width: 110 }),
@@ -39,5 +44,7 @@ export default resource(organizations, {
   values: (one) => (one?.beneficialOwners ? { beneficialOwners: writeOwners(one.beneficialOwners) } : {}),
   body: (body) => ({ ...body, ...(body.beneficialOwners && { beneficialOwners: readOwners(body.beneficialOwners) }) }),
   refreshes: [listOrganizations, readTimeline],
+  components: { detail: OrganizationDetail, detailActions: OrganizationActions, tabs: OrganizationTabs },
+  size: 'l',
   bulk: { remove: true },
 }).screen;

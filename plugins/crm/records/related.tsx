@@ -1,5 +1,5 @@
 import { useCall } from '#core/react';
-import { Card, Link, Loaded, Section } from '#core/ui';
+import { Link, Loaded, Section } from '#core/ui';
 import { type Kind, kinds, recordPath } from '../paths.ts';
 import { readRelated } from './api.ts';
 import { positions } from './fields.ts';
@@ -11,13 +11,14 @@ export function RelatedRecords({ kind, id }: { readonly kind: Kind; readonly id:
   const text = useRecordText();
   const call = useCall(readRelated, { params: { kind, id } });
   return (
-    <Card title={text('records.related')}>
+    <Section title={text('records.related')}>
       <Loaded call={call} isEmpty={(related) => kinds.every((one) => related[one].length === 0)} empty={text('records.noRelated')}>
         {(related) =>
           kinds
             .filter((one) => related[one].length > 0)
             .map((one) => (
-              <Section key={one} title={text(`records.kinds.${one}`)}>
+              <div key={one}>
+                <h4 className="crm-related-kind">{text(`records.kinds.${one}`)}</h4>
                 <ul className="crm-related">
                   {related[one].map(({ id: other, name, status, isMain }) => (
                     <li key={other}>
@@ -29,11 +30,11 @@ export function RelatedRecords({ kind, id }: { readonly kind: Kind; readonly id:
                     </li>
                   ))}
                 </ul>
-              </Section>
+              </div>
             ))
         }
       </Loaded>
-    </Card>
+    </Section>
   );
 }
 

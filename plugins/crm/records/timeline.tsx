@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Slot, useCall, useClient, useDraft, useRefresh, useSnackbar } from '#core/react';
-import { Button, Card, Link, Loaded, MultilineInput, OutcomeDialog, SaveFields, SaveProblem, StatusPill, Timeline, useSave } from '#core/ui';
+import { Button, Link, Loaded, MultilineInput, OutcomeDialog, SaveFields, SaveProblem, Section, StatusPill, Timeline, useSave } from '#core/ui';
 import { type Kind, recordPath } from '../paths.ts';
 import { addNote, type Entry, readTimeline, removeNote } from './api.ts';
 import { OrganizationPill } from './organization-pill.tsx';
@@ -18,7 +18,7 @@ export function RecordTimeline({ kind, id, merchantId }: TimelineProps) {
   const call = useCall(readTimeline, { params: { kind, id } });
   const [removing, setRemoving] = useState<Entry>();
   return (
-    <Card title={text('records.timeline')}>
+    <Section title={text('records.timeline')}>
       <NoteForm kind={kind} id={id} />
       <Loaded call={call} empty={text('records.noTimeline')}>
         {(entries) => (
@@ -36,7 +36,7 @@ export function RecordTimeline({ kind, id, merchantId }: TimelineProps) {
       </Loaded>
       <Slot id="crm/timeline@1" props={{ kind, recordId: id, merchantId }} />
       {removing && <RemoveNote entry={removing} onClose={() => setRemoving(undefined)} />}
-    </Card>
+    </Section>
   );
 }
 

@@ -3,17 +3,15 @@ import { useState } from 'react';
 import { useAccount, useCall, useClient, useRefresh, useSnackbar } from '#core/react';
 import { AutoComplete, DateTimePicker, OutcomeDialog, Select, TextInput, useCommonText } from '#core/ui';
 import { listOwners } from '../lists/api.ts';
-import type { Kind } from '../paths.ts';
 import { readTimeline } from '../records/api.ts';
+import { type About, aboutField } from './about-field.ts';
 import { taskPriorities, tasks, taskTypes } from './api.ts';
 import { useTaskText } from './texts.ts';
 
 interface TaskDialogProps {
-  readonly about: { readonly kind: Kind; readonly id: string };
+  readonly about: About;
   readonly onClose: () => void;
 }
-
-const fieldOf = { organization: 'organizationId', lead: 'leadId', contact: 'contactId', opportunity: 'opportunityId', project: 'projectId' } as const;
 
 export default function TaskDialog({ about: { kind, id }, onClose }: TaskDialogProps) {
   const text = useTaskText();
@@ -42,7 +40,7 @@ export default function TaskDialog({ about: { kind, id }, onClose }: TaskDialogP
           ...(due !== '' && { due }),
           ...(remindAt !== '' && { remindAt }),
           ...(assigneeId !== '' && { assigneeId }),
-          [fieldOf[kind]]: id,
+          [aboutField[kind]]: id,
         };
         await client.call(tasks.create, { body, requestId, quiet: true });
         await refresh(tasks.list, readTimeline);

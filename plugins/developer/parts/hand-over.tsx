@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useCall, useClient, useText } from '#core/react';
-import { Button, type ItemProps, Loaded, OutcomeDialog, Select, useResource } from '#core/ui';
+import { type ItemProps, Loaded, OutcomeDialog, RecordAction, Select, useResource } from '#core/ui';
 import * as api from '../api.ts';
 
-/** The button that hands a key over, with its dialog. */
+/** The action that hands a key over, with its dialog. */
 export function HandOver({ item: key }: ItemProps<api.ApiKey>) {
   const text = useText('developer');
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{text('keys.handOver')}</Button>
+      <RecordAction label={text('keys.handOver')} run={() => setOpen(true)} />
       {isOpen && <HandOverDialog item={key} onClose={() => setOpen(false)} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useClient, useMay, useText, useTiered } from '#core/react';
-import { Button, type ItemProps, OfferButtons, OutcomeDialog, Select, useResource } from '#core/ui';
+import { type ItemProps, OfferActions, OutcomeDialog, RecordAction, Select, useResource } from '#core/ui';
 import * as api from '../api.ts';
 import { permission } from '../permissions.ts';
 import { HandOver } from './hand-over.tsx';
@@ -19,9 +19,9 @@ export function KeyActions({ item: key }: ItemProps<api.ApiKey>) {
   const isWorking = key.state === 'Active' || key.state === 'Expiring';
   return (
     <>
-      {may(edit) && isWorking && <Button onClick={() => setAsked(true)}>{text('keys.rotate')}</Button>}
+      {may(edit) && isWorking && <RecordAction label={text('keys.rotate')} run={() => setAsked(true)} />}
       {may(edit) && isWorking && <HandOver item={key} />}
-      <OfferButtons offers={offersFor(key)} />
+      <OfferActions offers={offersFor(key)} />
       {isAsked && (
         <OutcomeDialog
           title={text('keys.rotateTitle', { name: key.name })}

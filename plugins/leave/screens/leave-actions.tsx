@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useClient, useRefresh, useSnackbar, useText } from '#core/react';
-import { Button, type ItemProps, MultilineInput, OutcomeDialog, useResource } from '#core/ui';
+import { type ItemProps, MultilineInput, OutcomeDialog, RecordAction, useResource } from '#core/ui';
 import { approveLeave, cancelLeave, type Leave, leaveCalendar, leaves, rejectLeave } from '../api.ts';
 import { Span } from './leave-cells.tsx';
 
@@ -15,9 +15,7 @@ export function LeaveActions({ item }: ItemProps<Leave>) {
   return (
     <>
       {offered.map((one) => (
-        <Button key={one} look={one === 'approve' ? 'primary' : 'plain'} onClick={() => setAct(one)}>
-          {text(`act.${one}`)}
-        </Button>
+        <RecordAction key={one} label={text(`act.${one}`)} look={one === 'cancel' ? 'danger' : 'plain'} run={() => setAct(one)} />
       ))}
       {act && <ActDialog act={act} leave={item} onClose={() => setAct(undefined)} />}
     </>

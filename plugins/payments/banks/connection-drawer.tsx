@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Slot, useCall, useClient, useLanguage, useMay, useRefresh, useSnackbar, useText } from '#core/react';
 import {
-  Button,
   Copyable,
   DateTime,
   DefinitionList,
@@ -9,6 +8,7 @@ import {
   Money,
   type Neighbours,
   Notice,
+  RecordAction,
   RecordDrawer,
   SaveProblem,
   Section,
@@ -58,28 +58,26 @@ export default function ConnectionDrawer({ id, base, neighbours }: ConnectionDra
       name={(row) => row.bankName}
       title={(row) => (
         <>
-          <span translate="no">{row.bankName}</span> <StatusPill status={row.state} map={connectionPills} label={text(connectionState.textKey(row.state))} />
+          <span translate="no">{row.bankName}</span>
         </>
       )}
+      status={(row) => <StatusPill status={row.state} map={connectionPills} label={text(connectionState.textKey(row.state))} />}
       subtitle={(row) => <span translate="no">{row.consentId}</span>}
       actions={(row) => (
         <>
           {mayAct && row.state !== 'Revoked' && (
-            <Button look="primary" disabled={renew.isSaving} onClick={() => void renew.save()}>
-              {text(row.state === 'AwaitingAuthorisation' ? 'connection.toBank' : 'connection.renew')}
-            </Button>
+            <RecordAction
+              label={text(row.state === 'AwaitingAuthorisation' ? 'connection.toBank' : 'connection.renew')}
+              run={() => void (renew.isSaving || renew.save())}
+            />
           )}
-          {mayAct && row.state === 'Authorised' && (
-            <Button disabled={sync.isSaving} onClick={() => void sync.save()}>
-              {text('connection.sync')}
-            </Button>
-          )}
+          {mayAct && row.state === 'Authorised' && <RecordAction label={text('connection.sync')} run={() => void (sync.isSaving || sync.save())} />}
           {mayAct && (row.state === 'Authorised' || row.state === 'AwaitingAuthorisation') && (
-            <Button onClick={() => setRevoking(true)}>{text('connection.revoke')}</Button>
+            <RecordAction label={text('connection.revoke')} look="danger" run={() => setRevoking(true)} />
           )}
-          <Slot id="resource/actions@1" props={{ entity: 'bank-connection', id }} />
         </>
       )}
+      more={() => <Slot id="resource/actions@1" props={{ entity: 'bank-connection', id }} />}
       problem={
         <>
           <SaveProblem of={renew} kind="action" />

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { Slot, useCall, useClient, useMay, useRefresh, useSnackbar, useText } from '#core/react';
 import {
-  Button,
   DateTime,
   DefinitionList,
   Link,
   Money,
   type Neighbours,
   OutcomeDialog,
+  RecordAction,
   RecordDrawer,
   Section,
   StatusPill,
@@ -66,18 +66,17 @@ export default function BatchDrawer({ id, base, neighbours }: BatchDrawerProps) 
       actions={({ payments }) => (
         <>
           {payments.some(({ whyNotApprove }) => whyNotApprove === undefined) && (
-            <Button look="primary" onClick={() => setDecision('approve')}>
-              {text('decide.approve.button')}
-            </Button>
+            <RecordAction label={text('decide.approve.button')} run={() => setDecision('approve')} />
           )}
           {again.length > 0 && may(guardOf('Create').permissions[0]) && (
-            <Button onClick={() => setRetrying(true)}>{text('summary.retry', { count: again.length })}</Button>
+            <RecordAction label={text('summary.retry', { count: again.length })} run={() => setRetrying(true)} />
           )}
-          {payments.some(({ mayCancel }) => mayCancel) && <Button onClick={() => setDecision('cancel')}>{text('decide.cancel.button')}</Button>}
-          <Button onClick={() => void download()}>{common('downloadResults')}</Button>
-          <Slot id="resource/actions@1" props={{ entity: 'payment-batch', id }} />
+          <RecordAction label={common('downloadResults')} run={() => void download()} />
+          {payments.some(({ mayCancel }) => mayCancel) && <RecordAction label={text('decide.cancel.button')} look="danger" run={() => setDecision('cancel')} />}
         </>
       )}
+      more={() => <Slot id="resource/actions@1" props={{ entity: 'payment-batch', id }} />}
+      size="l"
       notFound={text('summary.notFound')}
       neighbours={neighbours}
       base={base}

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Slot, useCall, useClient, useMay, useText } from '#core/react';
 import {
-  Button,
   DateTime,
   DefinitionList,
   formatCount,
@@ -11,6 +10,7 @@ import {
   Money,
   type Neighbours,
   Notice,
+  RecordAction,
   RecordDrawer,
   Section,
   Skeleton,
@@ -46,18 +46,11 @@ export default function BeneficiaryDrawer({ id, base, neighbours }: BeneficiaryD
       call={call}
       one={text('beneficiary.one')}
       name={(row) => row.name}
-      title={(row) => (
-        <>
-          <span translate="no">{row.name}</span> <StatusPill status={row.state} map={beneficiaryPills} label={text(beneficiaryState.textKey(row.state))} />
-        </>
-      )}
+      title={(row) => <span translate="no">{row.name}</span>}
+      status={(row) => <StatusPill status={row.state} map={beneficiaryPills} label={text(beneficiaryState.textKey(row.state))} />}
       subtitle={(row) => <span translate="no">{row.account}</span>}
-      actions={(row) => (
-        <>
-          <Actions row={row} onAct={setAct} />
-          <Slot id="resource/actions@1" props={{ entity: 'beneficiary', id }} />
-        </>
-      )}
+      actions={(row) => <Actions row={row} onAct={setAct} />}
+      more={() => <Slot id="resource/actions@1" props={{ entity: 'beneficiary', id }} />}
       notFound={text('beneficiary.notFound')}
       neighbours={neighbours}
       base={base}
@@ -87,16 +80,14 @@ function Actions({ row, onAct }: { readonly row: Beneficiary; readonly onAct: (a
     <>
       {waits && may(guardOf('Approve').permissions[0]) && (
         <>
-          <Button look="primary" disabled={isOwn} title={isOwn ? text('beneficiary.own') : undefined} onClick={() => onAct('approve')}>
-            {text('beneficiary.approve')}
-          </Button>
-          {!isOwn && <Button onClick={() => onAct('reject')}>{text('beneficiary.reject')}</Button>}
+          <RecordAction label={text('beneficiary.approve')} reason={isOwn ? text('beneficiary.own') : undefined} run={() => onAct('approve')} />
+          {!isOwn && <RecordAction label={text('beneficiary.reject')} run={() => onAct('reject')} />}
         </>
       )}
       {state !== 'Inactive' && may(guardOf('Beneficiaries').permissions[0]) && (
         <>
-          <Button onClick={() => onAct('change')}>{text('beneficiary.change')}</Button>
-          <Button onClick={() => onAct('deactivate')}>{text('beneficiary.deactivate')}</Button>
+          <RecordAction label={text('beneficiary.change')} run={() => onAct('change')} />
+          <RecordAction label={text('beneficiary.deactivate')} look="danger" run={() => onAct('deactivate')} />
         </>
       )}
     </>

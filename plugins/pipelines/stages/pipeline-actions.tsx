@@ -1,7 +1,7 @@
 /** What is done with a pipeline: edited, and deleted once its records are elsewhere. */
 import { useState } from 'react';
 import { useText } from '#core/react';
-import { type ItemProps, OfferButtons, useNavigate, useResource } from '#core/ui';
+import { type ItemProps, OfferActions, useNavigate, useResource } from '#core/ui';
 import { type Pipeline, removePipeline } from '../api.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 
@@ -12,7 +12,7 @@ export default function PipelineActions({ item }: ItemProps<Pipeline>) {
   const [isAsked, ask] = useState(false);
   return (
     <>
-      <OfferButtons
+      <OfferActions
         // A pipeline with records is deleted all the same: its dialog asks where they go.
         offers={offersFor(item).map(({ id, label, look, run }) => ({ id, label, look, run: id === 'remove' ? () => ask(true) : run }))}
       />

@@ -1,16 +1,15 @@
 import { formatChartValue } from '#core/charts';
 import { useCall, useClient, useHolder, useLandmark, useRefresh } from '#core/react';
 import {
-  Button,
   DateTime,
   DefinitionList,
-  Drawer,
   dayOf,
   formatCount,
-  Link,
   type ListDetailProps,
-  Loaded,
+  RecordAction,
+  RecordDrawer,
   SaveProblem,
+  useNavigate,
   useSave,
   useUiEnvironment,
 } from '#core/ui';
@@ -25,49 +24,60 @@ export default function AlertDrawer({ id, base, params, neighbours }: ListDetail
   const own = useCall(alertCalls.details, { params: { id }, showsNotFound: true }, { enabled: !isPlatform });
   const platform = useCall(alertCalls.platformDetails, { params: { tenant: params.tenantId ?? '', id }, showsNotFound: true }, { enabled: isPlatform });
   const call = isPlatform ? platform : own;
-  const { data } = call;
-  const title = data && text('alerts.about', { type: text(`alerts.type.${data.type}`), merchant: data.merchantName });
   return (
-    <Drawer title={title ?? id} base={base} neighbours={neighbours}>
-      <Loaded call={call}>{(alert) => <Details alert={alert} />}</Loaded>
-    </Drawer>
+    <RecordDrawer
+      call={call}
+      one={text('alerts.one')}
+      name={({ type, merchantName }) => text('alerts.about', { type: text(`alerts.type.${type}`), merchant: merchantName })}
+      status={({ status }) => <AlertStatus status={status} />}
+      subtitle={({ created }) => <DateTime value={created} style="full" />}
+      actions={(alert) => <Actions alert={alert} />}
+      notFound={text('alerts.notFound')}
+      neighbours={neighbours}
+      base={base}
+      size="s"
+    >
+      {(alert) => <Details alert={alert} />}
+    </RecordDrawer>
   );
 }
 
 function Details({ alert }: { readonly alert: Alert }) {
   const text = useAlertText();
   const { tier } = useHolder();
-  const { timeZone } = useUiEnvironment();
-  const { type, status, seen, threshold, counted, minimum, created, from, merchantId, merchantName, tenantName } = alert;
+  const { seen, threshold, counted, minimum, created, from, merchantName, tenantName } = alert;
   const percent = (value: number) => formatChartValue(value, { kind: 'percent' }, []);
+  return (
+    <DefinitionList
+      items={[
+        { label: text('alerts.merchant'), value: merchantName },
+        { label: text('alerts.tenant'), value: tier === 'platform' ? tenantName : undefined },
+        { label: text('alerts.seen'), value: percent(seen) },
+        { label: text('alerts.threshold'), value: percent(threshold) },
+        { label: text('alerts.counted'), value: formatCount(counted) },
+        { label: text('alerts.minimum'), value: formatCount(minimum) },
+        { label: text('alerts.from'), value: <DateTime value={from} style="full" /> },
+        { label: text('alerts.created'), value: <DateTime value={created} style="full" /> },
+      ]}
+    />
+  );
+}
+
+/** What is done about an alert, and the way to the payments that it counted. */
+function Actions({ alert }: { readonly alert: Alert }) {
+  const text = useAlertText();
+  const navigate = useNavigate();
+  const { timeZone } = useUiEnvironment();
+  const lookup = useLandmark('transactions');
+  const { type, status, created, from, merchantId } = alert;
   const days = `${dayOf(from, timeZone)}..${dayOf(created, timeZone)}`;
   const statuses = type === 'DeclineRatio' ? 'Declined,Failed' : 'Pending';
-  const lookup = useLandmark('transactions');
   const href = `${lookup}?f.date=${days}&f.status=${statuses}&f.merchant=${encodeURIComponent(merchantId)}`;
   return (
     <>
-      <DefinitionList
-        items={[
-          { label: text('alerts.status'), value: <AlertStatus status={status} /> },
-          { label: text('alerts.merchant'), value: merchantName },
-          { label: text('alerts.tenant'), value: tier === 'platform' ? tenantName : undefined },
-          { label: text('alerts.seen'), value: percent(seen) },
-          { label: text('alerts.threshold'), value: percent(threshold) },
-          { label: text('alerts.counted'), value: formatCount(counted) },
-          { label: text('alerts.minimum'), value: formatCount(minimum) },
-          { label: text('alerts.from'), value: <DateTime value={from} style="full" /> },
-          { label: text('alerts.created'), value: <DateTime value={created} style="full" /> },
-        ]}
-      />
-      <div className="ui-dialog-buttons">
-        {lookup !== undefined && (
-          <Link className="ui-button ui-button-plain" href={href}>
-            {text('alerts.transactions')}
-          </Link>
-        )}
-        {status === 'Open' && <Act alert={alert} act="acknowledge" />}
-        {status !== 'Closed' && <Act alert={alert} act="close" />}
-      </div>
+      {status === 'Open' && <Act alert={alert} act="acknowledge" />}
+      {lookup !== undefined && <RecordAction label={text('alerts.transactions')} run={() => navigate(href)} />}
+      {status !== 'Closed' && <Act alert={alert} act="close" />}
     </>
   );
 }
@@ -85,9 +95,7 @@ function Act({ alert, act }: { readonly alert: Alert; readonly act: 'acknowledge
   );
   return (
     <>
-      <Button look={act === 'acknowledge' ? 'primary' : 'plain'} disabled={saving.isSaving} onClick={() => void saving.save()}>
-        {text(`alerts.${act}`)}
-      </Button>
+      <RecordAction label={text(`alerts.${act}`)} run={() => void (saving.isSaving || saving.save())} />
       <SaveProblem of={saving} kind="action" />
     </>
   );

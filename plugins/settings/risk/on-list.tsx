@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useMay } from '#core/react';
-import { Button } from '#core/ui';
+import { RecordAction } from '#core/ui';
 import type { ListName } from './api.ts';
 import { mayBlacklist, mayWhitelist } from './permissions.ts';
 import { useRiskText } from './texts.ts';
@@ -18,7 +18,7 @@ export default function OnList({ transactionId }: { readonly transactionId: stri
   if (lists.length === 0) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{text('risk.onList.open')}</Button>
+      <RecordAction label={text('risk.onList.open')} run={() => setOpen(true)} />
       {isOpen && (
         <Suspense fallback={null}>
           <OnListDialog transactionId={transactionId} lists={lists} onClose={() => setOpen(false)} />

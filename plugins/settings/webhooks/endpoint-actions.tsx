@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AnswerOf, ItemIn } from '#core/api';
 import { useClient, useHolder, useRefresh } from '#core/react';
-import { Button, Dialog, formatSeconds, type ItemProps, OfferButtons, OutcomeDialog, Select, useCommonText, useResource } from '#core/ui';
+import { Button, Dialog, formatSeconds, type ItemProps, OfferActions, OutcomeDialog, RecordAction, Select, useCommonText, useResource } from '#core/ui';
 import { listDeliveries, rotateSecret, testWebhook, type webhookEndpoints, webhookEvents } from './api.ts';
 import { mayWebhooks } from './permissions.ts';
 import { SigningSecret } from './signing-secret.tsx';
@@ -21,9 +21,9 @@ export function EndpointActions({ item }: ItemProps<Endpoint>) {
   const mayChange = mayWebhooks.change.permissions.some((name) => permissions.has(name));
   return (
     <>
-      {mayChange && <Button onClick={() => setAsked('test')}>{text('webhooks.test')}</Button>}
-      {mayChange && <Button onClick={() => setAsked('rotate')}>{text('webhooks.rotate')}</Button>}
-      <OfferButtons offers={offersFor(item)} />
+      {mayChange && <RecordAction label={text('webhooks.test')} run={() => setAsked('test')} />}
+      {mayChange && <RecordAction label={text('webhooks.rotate')} run={() => setAsked('rotate')} />}
+      <OfferActions offers={offersFor(item)} />
       {asked === 'test' && <TestDialog item={item} onClose={() => setAsked(undefined)} />}
       {asked === 'rotate' && (
         <OutcomeDialog

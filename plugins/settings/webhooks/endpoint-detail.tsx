@@ -1,6 +1,6 @@
 import type { ItemIn } from '#core/api';
 import { useCall } from '#core/react';
-import { Copyable, DateTime, DefinitionList, type ItemProps, Loaded, Section, StatusPill, shortenMiddle, useCommonText, webhookStatuses } from '#core/ui';
+import { DateTime, DefinitionList, type ItemProps, Loaded, Section, StatusPill, shortenMiddle, useCommonText, webhookStatuses } from '#core/ui';
 import { listDeliveries, type webhookEndpoints } from './api.ts';
 import { useWebhookText } from './texts.ts';
 import './webhooks.css';
@@ -15,12 +15,7 @@ export default function EndpointDetail({ item }: ItemProps<Endpoint>) {
     <>
       <DefinitionList
         items={[
-          { label: text('webhookEndpoints.field.url'), value: <Copyable value={item.url} label={text('webhookEndpoints.field.url')} whole /> },
           { label: text('webhookEndpoints.field.description'), value: item.description && <span translate="no">{item.description}</span> },
-          {
-            label: text('webhookEndpoints.field.state'),
-            value: <StatusPill map={webhookStatuses} status={item.state} label={text(`webhookEndpoints.state.${item.state}`)} />,
-          },
           { label: text('webhookEndpoints.field.isEnabled'), value: item.isEnabled ? common('yes') : text('webhooks.no') },
           {
             label: text('webhookEndpoints.field.events'),
@@ -50,7 +45,7 @@ function Deliveries({ id }: { readonly id: string }) {
       {(deliveries) => (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keys
         <div className="webhooks-scroll" tabIndex={0}>
-          <table>
+          <table className="ui-plain-table">
             <thead>
               <tr>
                 <th scope="col">{text('webhooks.time')}</th>

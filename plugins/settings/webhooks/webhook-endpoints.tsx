@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { ItemIn } from '#core/api';
-import { resource, StatusPill, webhookStatuses } from '#core/ui';
+import { Copyable, type ItemProps, resource, StatusPill, webhookStatuses } from '#core/ui';
 import { addWebhook, webhookEndpoints } from './api.ts';
 import { EndpointActions } from './endpoint-actions.tsx';
 import { useWebhookText } from './texts.ts';
@@ -21,19 +21,26 @@ function State({ row: { state } }: { readonly row: Endpoint }) {
   return <StatusPill map={webhookStatuses} status={state} label={text(`webhookEndpoints.state.${state}`)} />;
 }
 
+function EndpointUrl({ item: { url } }: ItemProps<{ readonly url: string }>) {
+  const text = useWebhookText();
+  return <Copyable whole value={url} label={text('webhookEndpoints.field.url')} />;
+}
+
 export default resource(
   { ...webhookEndpoints, create: addWebhook },
   {
-    name: 'url',
+    // What tells endpoints apart is their host; the whole address is below it.
+    name: ({ url }) => (URL.canParse(url) ? new URL(url).host : url),
     columns: (c) => [
       c.text('url', { width: 320 }),
-      c.field('state', { cell: (row) => <State row={row} />, width: 130 }),
+      c.field('state', { cell: (row) => <State row={row} />, width: 130, isStatus: true }),
       c.field('events', { cell: (row) => <Events row={row} />, width: 200 }),
       c.field('lastDelivery', { width: 170 }),
       c.field('isEnabled', { width: 90 }),
       c.field('description', { hidden: true, width: 200 }),
     ],
-    components: { form: EndpointForm, detail: EndpointDetail, detailActions: EndpointActions },
+    components: { form: EndpointForm, detail: EndpointDetail, detailActions: EndpointActions, subtitle: EndpointUrl },
+    size: 'l',
     bulk: { remove: true },
   },
 ).screen;

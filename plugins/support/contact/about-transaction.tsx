@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '#core/react';
-import { Button } from '#core/ui';
+import { RecordAction } from '#core/ui';
 
 const ContactDialog = lazy(() => import('./contact-dialog.tsx'));
 
@@ -10,7 +10,7 @@ export default function AboutTransaction({ transactionId }: { readonly transacti
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>{text('manifest.contact')}</Button>
+      <RecordAction label={text('manifest.contact')} run={() => setIsOpen(true)} />
       {isOpen && (
         <Suspense fallback={null}>
           <ContactDialog transactionId={transactionId} onClose={() => setIsOpen(false)} />

@@ -1,9 +1,11 @@
+import chevronDown from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-down.js';
+import chevronUp from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-up.js';
 import '../support.css';
 import './desk.css';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { ScreenProps } from '#core';
 import { useAddressParameter, useHolder, useText } from '#core/react';
-import { Button, DateTime, EmptyState, Link, Loaded, Screen, Select, StatusPill, TextInput, useCommonText, useNavigate } from '#core/ui';
+import { Button, DateTime, EmptyState, Glyph, IconButton, Link, Loaded, Screen, Select, StatusPill, TextInput, useCommonText, useNavigate } from '#core/ui';
 import { addressed } from '../address.ts';
 import { useDefaultLabels } from '../labels/use-default-labels.ts';
 import type { Ticket } from '../shapes.ts';
@@ -127,16 +129,19 @@ export default function SupportTickets({ base, params }: ScreenProps) {
             <EmptyState title={text('chooseOne')}>{text('chooseHint')}</EmptyState>
           ) : (
             <Suspense fallback={null}>
-              <div className="support-desk-steps">
-                <Link href={`${base}${location.search}`}>{common('backToList')}</Link>
-                <Button onClick={() => step(-1)} aria-keyshortcuts="K">
-                  {text('previous')}
-                </Button>
-                <Button onClick={() => step(1)} aria-keyshortcuts="J">
-                  {text('next')}
-                </Button>
-              </div>
-              <OpenedTicket key={current} address={current} />
+              <OpenedTicket
+                key={current}
+                address={current}
+                tools={
+                  <>
+                    <Link className="support-desk-back" href={`${base}${location.search}`}>
+                      {common('backToList')}
+                    </Link>
+                    <IconButton label={text('previous')} icon={<Glyph paths={chevronUp} />} aria-keyshortcuts="K" onClick={() => step(-1)} />
+                    <IconButton label={text('next')} icon={<Glyph paths={chevronDown} />} aria-keyshortcuts="J" onClick={() => step(1)} />
+                  </>
+                }
+              />
             </Suspense>
           )}
         </section>

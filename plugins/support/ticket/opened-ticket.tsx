@@ -1,24 +1,44 @@
+import { type ReactNode, useRef } from 'react';
 import { useHolder } from '#core/react';
-import { Loaded } from '#core/ui';
+import { Loaded, RecordActions, RecordHead } from '#core/ui';
 import { named } from '../address.ts';
 import { useTicketText } from './texts.ts';
-import { TicketTitle } from './ticket-title.tsx';
+import { TicketActions } from './ticket-actions.tsx';
+import { TicketStatus, TicketSubtitle } from './ticket-title.tsx';
 import { TicketView } from './ticket-view.tsx';
 import { useTicket } from './use-ticket.ts';
 
+interface OpenedTicketProps {
+  readonly address: string;
+  /** Ways to the other tickets. */
+  readonly tools?: ReactNode;
+}
+
 /** The ticket of the working view. */
-export default function OpenedTicket({ address }: { readonly address: string }) {
+export default function OpenedTicket({ address, tools }: OpenedTicketProps) {
   const text = useTicketText();
+  const heading = useRef<HTMLHeadingElement>(null);
   const call = useTicket(named(address), useHolder().tier);
   return (
     <Loaded call={call} problem={({ status }) => (status === 404 ? text('opened.notFound') : undefined)}>
       {(ticket) => (
         <>
-          <h2 className="support-subject" translate="no">
-            {ticket.subject}
-          </h2>
-          <TicketTitle ticket={ticket} />
-          <TicketView key={ticket.ticketId} ticket={ticket} />
+          <RecordHead
+            level={2}
+            heading={heading}
+            title={<span translate="no">{ticket.subject}</span>}
+            status={<TicketStatus ticket={ticket} />}
+            subtitle={<TicketSubtitle ticket={ticket} />}
+            tools={tools}
+            actions={
+              <RecordActions>
+                <TicketActions key={ticket.ticketId} ticket={ticket} />
+              </RecordActions>
+            }
+          />
+          <div className="support-desk-body ui-record-body">
+            <TicketView key={ticket.ticketId} ticket={ticket} />
+          </div>
         </>
       )}
     </Loaded>

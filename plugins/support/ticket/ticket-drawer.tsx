@@ -1,8 +1,9 @@
 import { useHolder } from '#core/react';
-import { Drawer, type ListDetailProps, Loaded, Skeleton } from '#core/ui';
+import { type ListDetailProps, RecordDrawer } from '#core/ui';
 import { named } from '../address.ts';
 import { useTicketText } from './texts.ts';
-import { TicketTitle } from './ticket-title.tsx';
+import { TicketActions } from './ticket-actions.tsx';
+import { TicketStatus, TicketSubtitle } from './ticket-title.tsx';
 import { TicketView } from './ticket-view.tsx';
 import { useTicket } from './use-ticket.ts';
 
@@ -11,14 +12,21 @@ export default function TicketDrawer({ id, base, neighbours }: ListDetailProps) 
   const text = useTicketText();
   const call = useTicket(named(id), useHolder().tier);
   return (
-    <Drawer title={call.data ? <TicketTitle ticket={call.data} /> : text('opened.ticket')} subtitle={call.data?.subject} neighbours={neighbours} base={base}>
-      <Loaded
-        call={call}
-        skeleton={<Skeleton widths={[40, 90, 75, 60, 90, 80]} />}
-        problem={({ status }) => (status === 404 ? text('opened.notFound') : undefined)}
-      >
-        {(ticket) => <TicketView key={ticket.ticketId} ticket={ticket} />}
-      </Loaded>
-    </Drawer>
+    <RecordDrawer
+      call={call}
+      one={text('opened.ticket')}
+      name={({ number }) => number}
+      title={({ subject }) => <span translate="no">{subject}</span>}
+      status={(ticket) => <TicketStatus ticket={ticket} />}
+      subtitle={(ticket) => <TicketSubtitle ticket={ticket} />}
+      actions={(ticket) => <TicketActions key={ticket.ticketId} ticket={ticket} />}
+      notFound={text('opened.notFound')}
+      lines={[40, 90, 75, 60, 90, 80]}
+      neighbours={neighbours}
+      base={base}
+      size="l"
+    >
+      {(ticket) => <TicketView key={ticket.ticketId} ticket={ticket} />}
+    </RecordDrawer>
   );
 }

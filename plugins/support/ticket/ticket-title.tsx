@@ -1,19 +1,31 @@
 import { useText } from '#core/react';
-import { StatusPill } from '#core/ui';
+import { Copyable, StatusPill, useStatusWord } from '#core/ui';
 import { LabelTag } from '../label-tag.tsx';
-import { CategoryTag } from '../screens/category-tag.tsx';
+import { categoryWord } from '../screens/category-tag.tsx';
 import type { TicketDetail } from '../shapes.ts';
+import { useTicketText } from './texts.ts';
 
-/** What it is: number, state, category, priority, and the person's own label. */
-export function TicketTitle({ ticket }: { readonly ticket: TicketDetail }) {
-  const text = useText('support');
+/** How it stands, and the person's own label. */
+export function TicketStatus({ ticket }: { readonly ticket: TicketDetail }) {
   return (
-    <span className="support-title">
-      <span>{ticket.number}</span>
+    <>
       <StatusPill status={ticket.status} />
-      <CategoryTag text={text} category={ticket.category} />
-      <StatusPill status={ticket.priority} />
       {ticket.label && <LabelTag label={ticket.label} />}
+    </>
+  );
+}
+
+/** Its number, what kind of question it is and how urgent. */
+export function TicketSubtitle({ ticket }: { readonly ticket: TicketDetail }) {
+  const text = useText('support');
+  const opened = useTicketText();
+  const word = useStatusWord();
+  return (
+    <span className="ui-record-line">
+      <Copyable whole value={ticket.number} label={opened('opened.ticket')} />
+      <span>
+        {categoryWord(text, ticket.category)} · {word(ticket.priority)}
+      </span>
     </span>
   );
 }

@@ -1,7 +1,17 @@
 import './keys.css';
 import { useState } from 'react';
 import { useClient, useMay, useText } from '#core/react';
-import { AccountChangeNote, Button, formatDateTime, type ItemProps, OfferButtons, OutcomeDialog, SecretDialog, useResource, useUiEnvironment } from '#core/ui';
+import {
+  AccountChangeNote,
+  formatDateTime,
+  type ItemProps,
+  OfferActions,
+  OutcomeDialog,
+  RecordAction,
+  SecretDialog,
+  useResource,
+  useUiEnvironment,
+} from '#core/ui';
 import { permission } from '../permissions.ts';
 import * as api from './api.ts';
 
@@ -23,16 +33,12 @@ export function KeyActions({ item: key }: ItemProps<api.EncryptionKey>) {
   return (
     <>
       {mayEdit && !pending && possible && (
-        <Button look={possible === 'Revoke' ? 'danger' : 'plain'} onClick={() => setAsked(possible)}>
-          {text(`keys.request.${possible}`)}
-        </Button>
+        <RecordAction label={text(`keys.request.${possible}`)} look={possible === 'Revoke' ? 'danger' : 'plain'} run={() => setAsked(possible)} />
       )}
       {mayEdit && pending && !pending.isYours && !pending.accountChange && (
-        <Button look={pending.action === 'Revoke' ? 'danger' : 'primary'} onClick={() => setAsked('Approve')}>
-          {text(`keys.approve.${pending.action}`)}
-        </Button>
+        <RecordAction label={text(`keys.approve.${pending.action}`)} look={pending.action === 'Revoke' ? 'danger' : 'plain'} run={() => setAsked('Approve')} />
       )}
-      <OfferButtons offers={offersFor(key).map((offer) => (offer.id === 'decline' && pending?.isYours ? { ...offer, label: text('keys.withdraw') } : offer))} />
+      <OfferActions offers={offersFor(key).map((offer) => (offer.id === 'decline' && pending?.isYours ? { ...offer, label: text('keys.withdraw') } : offer))} />
       {asked && what && (
         <OutcomeDialog
           title={text(asked === 'Approve' ? `keys.approveTitle.${what}` : `keys.requestTitle.${what}`, { name: key.name })}

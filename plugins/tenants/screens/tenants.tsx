@@ -1,5 +1,6 @@
 import { resource } from '#core/ui';
 import * as api from '../api.ts';
+import TenantActions from '../parts/tenant-actions.tsx';
 import TenantDetail from '../parts/tenant-detail.tsx';
 
 export default resource(
@@ -35,6 +36,6 @@ export default resource(
         done: 'tenants.unblocked',
       },
     ],
-    components: { detail: TenantDetail },
+    components: { detail: TenantDetail, detailActions: TenantActions },
   },
 ).screen;

@@ -5,5 +5,5 @@ import type { ActionText } from './fields.ts';
 
 /** Returns the name of a possible action, with the most that it can move. */
 export function actionLabel(text: ActionText, { id, limit }: AnyAction, transaction: TransactionDetail, decimals: number): string {
-  return text(`action.${id}.upTo`, { amount: formatAmount(limit(transaction), decimals) });
+  return text(`action.${id}.upTo`, { amount: `${formatAmount(limit(transaction), decimals)} ${transaction.currency}` });
 }

@@ -4,7 +4,7 @@ import { Link, LoadedInline, Money, StatusPill } from '#core/ui';
 import { shownStatus } from '../shown.ts';
 import { Balance } from './balance.tsx';
 import { MoneyPanel } from './money-panel.tsx';
-import type { PartProps } from './opened.tsx';
+import type { PartProps } from './part-props.ts';
 import { Refusal } from './refusal.tsx';
 import { Related } from './related.tsx';
 import { RestrictionNotice } from './restriction.tsx';

@@ -1,35 +1,129 @@
-import maximize from '@blueprintjs/icons/lib/esm/generated/16px/paths/maximize.js';
-import { Drawer, Glyph, Link, type Neighbours, useNavigate } from '#core/ui';
-import { type ListAddress, useDetailAddresses } from './addresses.ts';
-import { type OfList, Title, useOpened, Whose } from './opened.tsx';
+/** An opened transaction, beside its list and on a page of its own. */
+import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Slot, useAddressParameter, useCall, useHolder } from '#core/react';
+import { Copyable, DateTime, type ListDetailProps, RecordDrawer, Skeleton, StatusPill, TabBar, useCommonText, useNavigate, useUiEnvironment } from '#core/ui';
+import { ActionDialog } from '../actions/action-dialog.tsx';
+import { type Action, actions, orderedActions } from '../actions/all.ts';
+import { TransactionActions } from '../actions/transaction-actions.tsx';
+import type { TransactionDetail } from '../api.ts';
+import { paymentText, shownStatus, signedAmount } from '../shown.ts';
+import { useMayAct } from '../use-may-act.ts';
+import { useTransactionCalls } from '../use-transaction-calls.ts';
+import { without } from './addresses.ts';
+import { Overview } from './overview.tsx';
+import type { PartProps } from './part-props.ts';
+import './transaction-drawer.css';
+import { type TabId, tabsOf, useTab } from './tabs.ts';
 import { useDetailText } from './texts.ts';
 
-interface TransactionDrawerProps extends ListAddress, OfList {
-  readonly neighbours: Neighbours;
+/** The parts beside the overview, each loaded when it is opened. */
+const parts: Readonly<Record<Exclude<TabId, 'overview'>, ComponentType<PartProps>>> = {
+  events: lazy(() => import('./parts/events.tsx')),
+  webhooks: lazy(() => import('./parts/webhooks.tsx')),
+  'api-logs': lazy(() => import('./parts/api-logs.tsx')),
+  fees: lazy(() => import('./parts/fees.tsx')),
+  accounting: lazy(() => import('./parts/accounting.tsx')),
+  routing: lazy(() => import('./parts/routing.tsx')),
+  risk: lazy(() => import('./parts/risk.tsx')),
+  related: lazy(() => import('./parts/related.tsx')),
+  disputes: lazy(() => import('./parts/disputes.tsx')),
+  bank: lazy(() => import('./parts/bank.tsx')),
+  relationships: lazy(() => import('./parts/relationships.tsx')),
+};
+
+interface TransactionDrawerProps extends Pick<ListDetailProps, 'id' | 'base' | 'href' | 'neighbours'> {
+  /** What the list that it was opened from knows of it beside what all of them have. */
+  readonly facts?: ReactNode;
+  /** What is not done with that list's transactions. */
+  readonly without?: readonly Action[] | undefined;
 }
 
 /** One transaction at its own address: what it is, its money, what happened, what follows from it. */
-export default function TransactionDrawer({ neighbours, facts, without, ...list }: TransactionDrawerProps) {
+export default function TransactionDrawer({ id, base, href, neighbours, facts, without: excluded = [] }: TransactionDrawerProps) {
   const text = useDetailText();
+  const common = useCommonText();
+  const calls = useTransactionCalls();
   const navigate = useNavigate();
-  const addresses = useDetailAddresses(list);
-  const { transaction, tabs, buttons, content } = useOpened(list.id, addresses.of, { facts, without });
+  // An action stands in the address, so that the palette, a message or a colleague can lead to its form.
+  const { value, hrefWith } = useAddressParameter('action');
+  const action = orderedActions.find(({ id }) => id === value && !excluded.includes(id))?.id;
+  const setAction = (next: Action | undefined) => navigate(hrefWith(next), { replace: next === undefined });
+  const call = useCall(calls.details, { params: { id }, showsNotFound: true });
+  const { tab, hrefOfTab } = useTab(call.data);
+  // Another transaction, from its beginning; a page leads to a page.
+  const hrefOf = (other: string) => without(href(`${base}/${other}`), 'tab', 'action');
   return (
-    <Drawer
-      title={transaction ? <Title transaction={transaction} /> : text('detail.title')}
-      subtitle={transaction && <Whose transaction={transaction} />}
+    <RecordDrawer
+      call={call}
+      one={text('detail.title')}
+      name={({ externalId }) => externalId}
+      amount={(transaction) => ({ amount: signedAmount(transaction), currency: transaction.currency })}
+      status={(transaction) => <StatusPill status={shownStatus(transaction)} />}
+      subtitle={(transaction) => <Whose transaction={transaction} />}
+      actions={(transaction) => <TransactionActions transaction={transaction} onAction={setAction} without={excluded} />}
+      more={() => <Slot id="transactions/actions@1" props={{ transactionId: id }} />}
+      tabs={(transaction) => (
+        <TabBar
+          label={text('detail.parts')}
+          tabs={tabsOf(transaction).map((one) => ({ id: one, title: text(`detail.tab.${one}`), href: hrefOfTab(one) }))}
+          current={tab}
+          more={common('more')}
+        />
+      )}
+      part={text(`detail.tab.${tab}`)}
+      notFound={text('detail.notFound')}
+      lines={[40, 90, 75, 60, 90, 80]}
       neighbours={neighbours}
-      tools={
-        <Link className="ui-icon-button transactions-open-page" href={addresses.page} aria-label={text('detail.openPage')} title={text('detail.openPage')}>
-          <Glyph paths={maximize} />
-        </Link>
-      }
-      actions={buttons}
-      tabs={tabs}
-      base={list.base}
-      onClose={() => navigate(addresses.list)}
+      base={base}
+      size="l"
     >
-      {content}
-    </Drawer>
+      {(transaction) => (
+        <>
+          {tab === 'overview' && facts}
+          <Part tab={tab} transaction={transaction} hrefOf={hrefOf} />
+          {action && <AddressedAction key={action} action={action} transaction={transaction} hrefOf={hrefOf} onClose={() => setAction(undefined)} />}
+        </>
+      )}
+    </RecordDrawer>
+  );
+}
+
+function Part({ tab, ...props }: PartProps & { readonly tab: TabId }) {
+  if (tab === 'overview') return <Overview {...props} />;
+  const Opened = parts[tab];
+  return (
+    <Suspense fallback={<Skeleton widths={[40, 90, 75, 60, 90, 80]} />}>
+      <Opened {...props} />
+    </Suspense>
+  );
+}
+
+/** The form of an action that an address asks for: nothing where it was not possible to begin with. */
+function AddressedAction(props: ComponentProps<typeof ActionDialog>) {
+  const mayAct = useMayAct();
+  const { userId } = useUiEnvironment();
+  const [isPossible] = useState(() => {
+    const { permission, possible } = actions[props.action];
+    return mayAct(permission) && possible(props.transaction, { now: Date.now(), personId: userId }) === true;
+  });
+  return isPossible ? <ActionDialog {...props} /> : null;
+}
+
+/** Whose it is: type, reference and time, then merchant, means of payment and payer. */
+function Whose({ transaction }: { readonly transaction: TransactionDetail }) {
+  const text = useDetailText();
+  const { tier } = useHolder();
+  const { type, externalId, merchantName, payerName, created } = transaction;
+  const who = [...(tier === 'merchant' ? [] : [merchantName]), paymentText(transaction), payerName];
+  return (
+    <>
+      <span className="ui-record-line">
+        <span>
+          {text(`type.${type}`)} · <DateTime value={created} />
+        </span>
+        <Copyable whole value={externalId} label={text('field.externalId')} />
+      </span>
+      <span translate="no">{who.join(' · ')}</span>
+    </>
   );
 }

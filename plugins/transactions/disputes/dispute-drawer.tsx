@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { disputeStage, disputeStatus } from '#core/api';
-import { useCall } from '#core/react';
+import { useAddressParameter, useCall } from '#core/react';
 import {
-  Button,
   CardNumber,
   Copyable,
   DateTime,
@@ -11,10 +10,13 @@ import {
   Money,
   type Neighbours,
   Notice,
+  RecordAction,
   RecordDrawer,
   Section,
+  TabBar,
   Timeline,
   useCommonText,
+  useNavigate,
   useUiEnvironment,
 } from '#core/ui';
 import { disputeCode } from '../dispute-codes.ts';
@@ -22,13 +24,13 @@ import { lookup } from '../paths.ts';
 import { useMayAct } from '../use-may-act.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { AnswerForm } from './answer-form.tsx';
-import { type DisputeDetail, getDispute } from './api.ts';
+import { type DisputeDetail, getDispute, mostEvidence } from './api.ts';
 import { CaseComment } from './case-comment.tsx';
 import { EvidenceFiles } from './evidence-files.tsx';
 import { Owner } from './owner.tsx';
 import { StageTrack } from './stage-track.tsx';
 import { useDisputeText } from './texts.ts';
-import { CaseStatus, DaysLeft, useReasonText } from './words.tsx';
+import { CaseStatus, daysLeftIn, urgentDays, useReasonText } from './words.tsx';
 
 interface DisputeDrawerProps {
   readonly id: string;
@@ -37,45 +39,81 @@ interface DisputeDrawerProps {
   readonly neighbours: Neighbours;
 }
 
-/** One case: how far it is, what it is about, its money, and the answer to it. */
+const tabs = ['overview', 'evidence', 'timeline'] as const;
+type Tab = (typeof tabs)[number];
+
+/** One case: until when it can be answered, what it is about, the answer to it and what happened. */
 export default function DisputeDrawer({ id, base, neighbours }: DisputeDrawerProps) {
   const text = useDisputeText();
+  const common = useCommonText();
+  const navigate = useNavigate();
   const mayAct = useMayAct();
   const { userId } = useUiEnvironment();
   const [isAccepting, setAccepting] = useState(false);
+  const { value, hrefWith } = useAddressParameter('tab');
+  const tab = tabs.find((one) => one === value) ?? 'overview';
+  const hrefOf = (one: Tab) => hrefWith(one === 'overview' ? undefined : one);
   // What a colleague or the scheme does meanwhile shows when one comes back to it.
   const call = useCall(getDispute, { params: { id }, showsNotFound: true }, { live: true });
   const mayAnswer = mayAct('Dispute');
+  const titleOf = (one: Tab, { evidence }: DisputeDetail) => text(`disputes.tab.${one}`, { count: evidence.length, most: mostEvidence });
   return (
     <RecordDrawer
       call={call}
       one={text('disputes.one')}
       name={(dispute) => dispute.caseId}
-      title={(dispute) => <Title dispute={dispute} />}
+      amount={(dispute) => dispute}
+      status={(dispute) => <CaseStatus status={dispute.status} />}
       subtitle={(dispute) => <Whose dispute={dispute} />}
       actions={(dispute) =>
         mayAnswer &&
-        dispute.isOpen &&
-        dispute.acceptance?.personId !== userId && <Button onClick={() => setAccepting(true)}>{text('disputes.accept.open')}</Button>
+        dispute.isOpen && (
+          <>
+            {tab !== 'evidence' && <RecordAction label={text('disputes.respond')} run={() => navigate(hrefOf('evidence'))} />}
+            {dispute.acceptance?.personId !== userId && <RecordAction label={text('disputes.accept.open')} isSecondary run={() => setAccepting(true)} />}
+          </>
+        )
       }
+      tabs={(dispute) => (
+        <TabBar
+          label={text('disputes.parts')}
+          tabs={tabs.map((one) => ({ id: one, title: titleOf(one, dispute), href: hrefOf(one) }))}
+          current={tab}
+          more={common('more')}
+        />
+      )}
+      banner={(dispute) => <Deadline dispute={dispute} />}
       notFound={text('disputes.notFound')}
       lines={[40, 90, 75, 60, 90, 80]}
       neighbours={neighbours}
       base={base}
+      size="l"
     >
       {(dispute) => (
         <>
-          <Deadline dispute={dispute} />
           <Proposed dispute={dispute} />
-          <StageTrack dispute={dispute} />
-          <CaseMoney dispute={dispute} />
-          <Reason dispute={dispute} />
-          <Payment dispute={dispute} />
-          <Owner dispute={dispute} mayAssign={mayAnswer} />
-          <EvidenceFiles dispute={dispute} mayChange={mayAnswer && dispute.isOpen} />
-          <AnswerForm dispute={dispute} mayAnswer={mayAnswer} />
-          <History dispute={dispute} />
-          {mayAnswer && <CaseComment id={dispute.id} />}
+          {tab === 'overview' && (
+            <>
+              <StageTrack dispute={dispute} />
+              <CaseMoney dispute={dispute} />
+              <Reason dispute={dispute} />
+              <Payment dispute={dispute} />
+              <Owner dispute={dispute} mayAssign={mayAnswer} />
+            </>
+          )}
+          {tab === 'evidence' && (
+            <>
+              <Wanted dispute={dispute} />
+              <EvidenceFiles dispute={dispute} mayChange={mayAnswer && dispute.isOpen} />
+              <AnswerForm dispute={dispute} mayAnswer={mayAnswer} />
+            </>
+          )}
+          {tab === 'timeline' && (
+            <>
+              {mayAnswer && <CaseComment id={dispute.id} />}
+              <History dispute={dispute} />
+            </>
+          )}
           {isAccepting && <AcceptDialog dispute={dispute} onClose={() => setAccepting(false)} />}
         </>
       )}
@@ -87,23 +125,14 @@ interface CaseProps {
   readonly dispute: DisputeDetail;
 }
 
-/** What it is: how much, and how it stands. */
-function Title({ dispute }: CaseProps) {
-  const text = useDisputeText();
-  return (
-    <span className="disputes-title">
-      <span className="ui-visually-hidden">{text('disputes.one')}</span>
-      <Money amount={dispute.amount} currency={dispute.currency} />
-      <CaseStatus status={dispute.status} />
-    </span>
-  );
-}
-
 function Whose({ dispute: { caseId, scheme, stage, merchantName, payment } }: CaseProps) {
   const text = useDisputeText();
   return (
     <>
-      <span>{text('disputes.caseOf', { scheme, stage: text(disputeStage.textKey(stage)), caseId })}</span>
+      <span className="ui-record-line">
+        <span>{text('disputes.caseOf', { scheme, stage: text(disputeStage.textKey(stage)) })}</span>
+        <Copyable whole value={caseId} label={text('disputes.field.caseId')} />
+      </span>
       <span>
         {merchantName} · {payment.payerName}
       </span>
@@ -117,15 +146,15 @@ function Deadline({ dispute }: CaseProps) {
   const { isOpen, status, respondBy, daysLeft = 0 } = dispute;
   if (isOpen)
     return (
-      <Notice kind={daysLeft < 3 ? 'negative' : 'pending'} title={text('disputes.respondBy')}>
-        <DateTime value={respondBy} style="full" /> · <DaysLeft daysLeft={daysLeft} />
-      </Notice>
+      <p className={daysLeft < urgentDays ? 'disputes-deadline disputes-urgent' : 'disputes-deadline'}>
+        {text('disputes.respondBy')} <DateTime value={respondBy} style="date" /> · {daysLeftIn(text, daysLeft)}
+      </p>
     );
   if (status !== 'Expired' && status !== 'NeedsResponse') return null;
   return (
-    <Notice kind="negative" title={text('disputes.deadlinePassed')}>
-      <DateTime value={respondBy} style="date" />
-    </Notice>
+    <p className="disputes-deadline disputes-urgent">
+      {text('disputes.deadlinePassed')} <DateTime value={respondBy} style="date" />
+    </p>
   );
 }
 
@@ -166,7 +195,7 @@ function CaseMoney({ dispute: { money, currency } }: CaseProps) {
   );
 }
 
-/** Why it is disputed, and what helps against that. */
+/** Why it is disputed. */
 function Reason({ dispute: { reasonCode, scheme } }: CaseProps) {
   const text = useDisputeText();
   const reasonText = useReasonText();
@@ -176,10 +205,17 @@ function Reason({ dispute: { reasonCode, scheme } }: CaseProps) {
       <p>
         <strong>{reasonText(reasonCode)}</strong> · {scheme}
       </p>
-      <p className="ui-muted">{text(reason ? `disputes.wants.${reason.kind}` : 'disputes.wants.other')}</p>
+      <Wanted dispute={{ reasonCode }} />
       {reason?.kind === 'fraud' && <p className="ui-muted">{text('disputes.blacklist')}</p>}
     </Section>
   );
+}
+
+/** What helps against it. */
+function Wanted({ dispute: { reasonCode } }: { readonly dispute: Pick<DisputeDetail, 'reasonCode'> }) {
+  const text = useDisputeText();
+  const reason = disputeCode(reasonCode);
+  return <p className="ui-muted">{text(reason ? `disputes.wants.${reason.kind}` : 'disputes.wants.other')}</p>;
 }
 
 function Payment({ dispute }: CaseProps) {
@@ -196,7 +232,6 @@ function Payment({ dispute }: CaseProps) {
           { label: text('field.payer'), value: payment.payerName },
           { label: text('field.serviceProvider'), value: payment.serviceProvider },
           { label: text('field.arn'), value: payment.arn && <Copyable whole value={payment.arn} label={text('field.arn')} /> },
-          { label: text('disputes.field.caseId'), value: <Copyable whole value={dispute.caseId} label={text('disputes.field.caseId')} /> },
         ]}
       />
     </Section>

@@ -21,15 +21,12 @@ export default function RdrDrawer({ id, base, neighbours }: RdrDrawerProps) {
       call={call}
       one={text('disputes.rdr.one')}
       name={(batch) => batch.batchId}
-      title={(batch) => (
-        <>
-          {batch.batchId} <BatchStatus status={batch.status} />
-        </>
-      )}
+      status={(batch) => <BatchStatus status={batch.status} />}
       subtitle={(batch) => <Whose batch={batch} />}
       notFound={text('disputes.rdr.notFound')}
       neighbours={neighbours}
       base={base}
+      size="l"
     >
       {(batch) => (
         <>

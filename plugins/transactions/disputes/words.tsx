@@ -25,11 +25,15 @@ export function BatchStatus({ status }: { readonly status: RdrBatch['status'] | 
 /** Days under which a deadline is marked. */
 export const urgentDays = 3;
 
+/** Says how long a case can still be answered. */
+export const daysLeftIn = (text: ReturnType<typeof useDisputeText>, daysLeft: number): string =>
+  daysLeft === 0 ? text('disputes.dueToday') : text('disputes.daysLeft', { count: daysLeft });
+
 /** How long a case can still be answered, with a mark where it is not long. */
 export function DaysLeft({ daysLeft }: { readonly daysLeft: number | undefined }) {
   const text = useDisputeText();
   if (daysLeft === undefined) return <span className="ui-muted">–</span>;
-  const words = daysLeft === 0 ? text('disputes.dueToday') : text('disputes.daysLeft', { count: daysLeft });
+  const words = daysLeftIn(text, daysLeft);
   return daysLeft < urgentDays ? <StatusPill status="Urgent" map={urgentPill} label={words} /> : <span>{words}</span>;
 }
 const urgentPill: PillMap = { kinds: new Map(), otherwise: 'negative' };

@@ -177,7 +177,6 @@ export const lookupParts = {
   detail: {
     param: 'transactionId',
     component: lazy(() => import('../detail/transaction-drawer.tsx')),
-    page: lazy(() => import('../detail/transaction-page.tsx')),
   },
 } as const;
 

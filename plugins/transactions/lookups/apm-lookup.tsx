@@ -23,7 +23,7 @@ import './lookups.css';
 import { useLookupText } from './texts.ts';
 
 const { rowMenu: TransactionMenu, detail } = lookupParts;
-const { component: TransactionDrawer, page: TransactionPage } = detail;
+const { component: TransactionDrawer } = detail;
 
 /** No method of these payments knows how to void one. */
 const without: readonly Action[] = ['void'];
@@ -73,7 +73,6 @@ export default defineList({
   detail: {
     param: 'transactionId',
     component: (props: ListDetailProps) => <TransactionDrawer {...props} without={without} facts={<ApmFacts id={props.id} />} />,
-    page: (props: ListDetailProps) => <TransactionPage {...props} without={without} facts={<ApmFacts id={props.id} />} />,
   },
   actions: SearchBy,
 }).Screen;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCall, useSnackbar, useText } from '#core/react';
-import { copyText, decimalPlacesOf, Menu, type MenuEntry, useUiEnvironment } from '#core/ui';
+import { copyText, decimalPlacesOf, Menu, type MenuEntry, useCommonText, useUiEnvironment } from '#core/ui';
 import { actionLabel } from '../actions/action-label.ts';
 import { type Action, type AnyAction, orderedActions } from '../actions/all.ts';
 import { offeredActions } from '../actions/offered-actions.ts';
@@ -28,6 +28,7 @@ export default function TransactionMenu({ row, href, close, go, without = [] }: 
   const text = useActionText();
   const showSnackbar = useSnackbar();
   const ui = useText('ui');
+  const common = useCommonText();
   const calls = useTransactionCalls();
   const mayAct = useMayAct();
   const { currencies, userId } = useUiEnvironment();
@@ -56,7 +57,7 @@ export default function TransactionMenu({ row, href, close, go, without = [] }: 
         run: () => go(`${href}${href.includes('?') ? '&' : '?'}action=${action.id}`),
       }),
     ),
-    ...(isAny && !data ? [{ id: 'loading', label: text('actions.more'), reason: error ? error.message : ui('state.loading'), run: () => undefined }] : []),
+    ...(isAny && !data ? [{ id: 'loading', label: common('moreActions'), reason: error ? error.message : ui('state.loading'), run: () => undefined }] : []),
   ];
   return <Menu label={`${ui('grid.actions')}: ${row.externalId}`} entries={entries} close={close} />;
 }

@@ -48,9 +48,10 @@ export default function PathDrawer({ id, base, neighbours }: PathDrawerProps) {
       name={(path) => `${path.paymentMethod} ${path.currency}`}
       title={(path) => (
         <>
-          <span translate="no">{path.paymentMethod}</span> · {path.currency} <PathState state={path.state} />
+          <span translate="no">{path.paymentMethod}</span> · {path.currency}
         </>
       )}
+      status={(path) => <PathState state={path.state} />}
       subtitle={(path) => (
         <span>
           {path.website} · {path.merchantName}
@@ -59,6 +60,7 @@ export default function PathDrawer({ id, base, neighbours }: PathDrawerProps) {
       notFound={text('setupTool.notFound')}
       neighbours={neighbours}
       base={base}
+      size="l"
     >
       {(path) => (
         <>
@@ -190,6 +192,7 @@ function TestPayment({ path }: { readonly path: Path }) {
       <p className="ui-muted">{text('setupTool.testHint')}</p>
       <form
         noValidate
+        className="setup-test"
         onSubmit={(event) => {
           event.preventDefault();
           if (amount !== undefined) void save.save();

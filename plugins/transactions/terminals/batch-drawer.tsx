@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { Slot, useCall, useClient, useHolder, useRefresh, useTiered } from '#core/react';
 import {
   AccountChangeNote,
-  Button,
   DateTime,
   DefinitionList,
   decimalPlacesOf,
@@ -11,6 +10,7 @@ import {
   type ListDetailProps,
   Money,
   Notice,
+  RecordAction,
   RecordDrawer,
   Section,
   StatusPill,
@@ -48,20 +48,13 @@ export default function BatchDrawer({ id, base, neighbours }: ListDetailProps) {
       call={call}
       one={text('terminals.batch.one')}
       name={nameOf}
-      title={(batch) => (
-        <span className="transactions-beside">
-          {nameOf(batch)} <StatusPill status={batch.status} map={batchPills} label={text(`terminals.batch.status.${batch.status}`)} />
-        </span>
-      )}
+      status={(batch) => <StatusPill status={batch.status} map={batchPills} label={text(`terminals.batch.status.${batch.status}`)} />}
       subtitle={(batch) => `${batch.store} · ${batch.merchantName}`}
-      actions={(batch) => (
-        <>
-          <BatchActions batch={batch} onWord={setWord} />
-          <Slot id="resource/actions@1" props={{ entity: 'terminal-batch', id }} />
-        </>
-      )}
+      actions={(batch) => <BatchActions batch={batch} onWord={setWord} />}
+      more={() => <Slot id="resource/actions@1" props={{ entity: 'terminal-batch', id }} />}
       notFound={text('terminals.notFound')}
       lines={[40, 90, 75, 60, 90]}
+      size="l"
       neighbours={neighbours}
       base={base}
     >
@@ -108,18 +101,10 @@ function BatchActions({ batch, onWord }: { readonly batch: BatchDetail; readonly
   const mayForce = (status === 'Open' || status === 'OutOfBalance') && request === undefined && count > 0;
   return (
     <>
-      {status === 'Open' && count > 0 && (
-        <Button look="primary" onClick={() => onWord('close')}>
-          {text('terminals.close')}
-        </Button>
-      )}
-      {mayDecide && !request.accountChange && (
-        <Button look="primary" onClick={() => onWord('approve')}>
-          {text('terminals.approve')}
-        </Button>
-      )}
-      {mayDecide && <Button onClick={() => onWord('reject')}>{text('terminals.reject')}</Button>}
-      {mayForce && <Button onClick={() => onWord('force')}>{text('terminals.force')}</Button>}
+      {status === 'Open' && count > 0 && <RecordAction label={text('terminals.close')} run={() => onWord('close')} />}
+      {mayDecide && !request.accountChange && <RecordAction label={text('terminals.approve')} run={() => onWord('approve')} />}
+      {mayDecide && <RecordAction label={text('terminals.reject')} run={() => onWord('reject')} />}
+      {mayForce && <RecordAction label={text('terminals.force')} look="danger" run={() => onWord('force')} />}
     </>
   );
 }
@@ -159,7 +144,7 @@ function Comparison({ batch }: { readonly batch: BatchDetail }) {
   const { host, terminal, currency, difference } = batch;
   const cell = (sums: BatchSums | undefined, count: number | undefined, amount: string | undefined) =>
     sums === undefined || amount === undefined ? (
-      <td className="ui-muted">{text('terminals.notReported')}</td>
+      <td className="ui-muted">–</td>
     ) : (
       <td>
         <Money amount={amount} currency={currency} />
@@ -172,7 +157,10 @@ function Comparison({ batch }: { readonly batch: BatchDetail }) {
         <thead>
           <tr>
             <td />
-            <th scope="col">{text('terminals.field.terminalAmount')}</th>
+            <th scope="col">
+              {text('terminals.field.terminalAmount')}
+              {terminal === undefined && <small>{text('terminals.notReported')}</small>}
+            </th>
             <th scope="col">{text('terminals.field.hostAmount')}</th>
           </tr>
         </thead>

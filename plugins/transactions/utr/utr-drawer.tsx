@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Slot, useCall, useClient, useHolder, useTiered } from '#core/react';
 import {
   AttachedFiles,
-  Button,
   Copyable,
   DateTime,
   DefinitionList,
@@ -12,6 +11,7 @@ import {
   type ListDetailProps,
   Money,
   Notice,
+  RecordAction,
   RecordDrawer,
   Section,
   StatusPill,
@@ -38,18 +38,10 @@ export default function UtrDrawer({ id, base, neighbours }: ListDetailProps) {
       call={call}
       one={text('utr.one')}
       name={(row) => row.utr}
-      title={(row) => (
-        <>
-          {row.utr} <StatusPill status={row.status} map={utrPills} label={text(`utr.status.${row.status}`)} />
-        </>
-      )}
+      status={(row) => <StatusPill status={row.status} map={utrPills} label={text(`utr.status.${row.status}`)} />}
       subtitle={(row) => [row.rail, row.payer].join(' · ')}
-      actions={(row) => (
-        <>
-          <UtrActions row={row} onWord={setWord} />
-          <Slot id="resource/actions@1" props={{ entity: 'utr-resubmission', id }} />
-        </>
-      )}
+      actions={(row) => <UtrActions row={row} onWord={setWord} />}
+      more={() => <Slot id="resource/actions@1" props={{ entity: 'utr-resubmission', id }} />}
       notFound={text('utr.notFound')}
       neighbours={neighbours}
       base={base}
@@ -107,12 +99,8 @@ function UtrActions({ row, onWord }: { readonly row: Resubmission; readonly onWo
   if (row.status !== 'AmountMismatch') return null;
   return (
     <>
-      {permissions.has(permission.Approve.tenant) && (
-        <Button look="primary" onClick={() => onWord('credit')}>
-          {text('utr.credit')}
-        </Button>
-      )}
-      {permissions.has(permission.Decline.tenant) && <Button onClick={() => onWord('reject')}>{text('utr.reject')}</Button>}
+      {permissions.has(permission.Approve.tenant) && <RecordAction label={text('utr.credit')} run={() => onWord('credit')} />}
+      {permissions.has(permission.Decline.tenant) && <RecordAction label={text('utr.reject')} run={() => onWord('reject')} />}
     </>
   );
 }

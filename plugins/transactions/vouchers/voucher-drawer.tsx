@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Slot, useCall, useClient, useHolder } from '#core/react';
 import {
-  Button,
   DateTime,
   DefinitionList,
   decimalPlacesOf,
@@ -11,6 +10,7 @@ import {
   type ListDetailProps,
   Money,
   Notice,
+  RecordAction,
   RecordDrawer,
   Section,
   StatusPill,
@@ -38,18 +38,10 @@ export default function VoucherDrawer({ id, base, neighbours }: ListDetailProps)
       call={call}
       one={text('vouchers.one')}
       name={(voucher) => voucher.serial}
-      title={(voucher) => (
-        <>
-          {voucher.serial} <StatusPill status={voucher.status} map={voucherPills} label={text(`vouchers.status.${voucher.status}`)} />
-        </>
-      )}
+      status={(voucher) => <StatusPill status={voucher.status} map={voucherPills} label={text(`vouchers.status.${voucher.status}`)} />}
       subtitle={(voucher) => voucher.merchantName}
-      actions={(voucher) => (
-        <>
-          <VoucherActions voucher={voucher} onWord={setWord} />
-          <Slot id="resource/actions@1" props={{ entity: 'voucher', id }} />
-        </>
-      )}
+      actions={(voucher) => <VoucherActions voucher={voucher} onWord={setWord} />}
+      more={() => <Slot id="resource/actions@1" props={{ entity: 'voucher', id }} />}
       notFound={text('vouchers.notFound')}
       neighbours={neighbours}
       base={base}
@@ -85,13 +77,9 @@ function VoucherActions({ voucher: { status }, onWord }: { readonly voucher: Vou
   const text = useVoucherText();
   const { permissions } = useHolder();
   if (!permissions.has(permission.StatusChange.tenant)) return null;
-  if (status === 'Blocked') return <Button onClick={() => onWord('unblock')}>{text('vouchers.unblockAction')}</Button>;
+  if (status === 'Blocked') return <RecordAction label={text('vouchers.unblockAction')} run={() => onWord('unblock')} />;
   if (status !== 'Active' && status !== 'PartlyRedeemed') return null;
-  return (
-    <Button look="danger" onClick={() => onWord('block')}>
-      {text('vouchers.blockAction')}
-    </Button>
-  );
+  return <RecordAction label={text('vouchers.blockAction')} look="danger" run={() => onWord('block')} />;
 }
 
 /** Each payment leads to its place in the lookup. */

@@ -8,6 +8,7 @@ import { actions, allowed } from './actions.ts';
 import { CrmRoles, MerchantChoice, MerchantRoles, RoleNames, TenantChoice, ZoneChoice } from './user-parts.tsx';
 
 const UserDetail = lazy(() => import('./user-detail.tsx'));
+const UserActions = lazy(() => import('./user-actions.tsx'));
 
 /** Which people a screen is about: staff, merchants' people as operators see them, or a merchant's own. */
 type Whose = 'crmUsers' | 'merchantUsers' | 'ownUsers';
@@ -72,7 +73,7 @@ export function people(whose: Whose) {
       actions,
       allowed,
       refreshes: [getPermissions, listRoles],
-      components: { detail: UserDetail },
+      components: { detail: UserDetail, detailActions: UserActions },
     },
   ).screen;
 }

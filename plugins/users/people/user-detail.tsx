@@ -1,34 +1,23 @@
 import '../roles/users.css';
-import { lazy, Suspense, useState } from 'react';
-import { useCall, useHolder, useMay, useText } from '#core/react';
-import { Button, DateTime, DefinitionList, type ItemProps, Link, Loaded, LoadedInline, Section, StatusPill, useCommonText } from '#core/ui';
+import { useCall, useHolder, useText } from '#core/react';
+import { DateTime, DefinitionList, type ItemProps, Link, Loaded, LoadedInline, Section, useCommonText } from '#core/ui';
 import type { User } from '../api.ts';
 import { paths } from '../paths.ts';
-import { permission } from '../permissions.ts';
 import { getPermissions } from '../rights/api.ts';
-import { Effective, effectiveOf } from '../rights/effective.tsx';
+import { Effective } from '../rights/effective.tsx';
 import { userRoles } from '../roles/api.ts';
-import { SeenBy } from '../roles/seen-by.tsx';
 import { tierOf } from '../tiers.ts';
-
-const PermissionsDialog = lazy(() => import('../rights/permissions-dialog.tsx'));
-const GrantsDialog = lazy(() => import('../rights/grants-dialog.tsx'));
 
 /** Somebody's account: who they are, what they may do and where each of it comes from. */
 export default function UserDetail({ item: user }: ItemProps<User>) {
   const text = useText('users');
   const common = useCommonText();
-  const may = useMay();
   const { tier } = useHolder();
   const rights = useCall(getPermissions, { params: { id: user.id } });
-  const [open, setOpen] = useState<'permissions' | 'grants' | 'seen'>();
-  const mayGrant = tier !== 'merchant' && may(permission.crm.grant) && !user.isYou;
-  const close = () => setOpen(undefined);
   return (
     <>
       <DefinitionList
         items={[
-          { label: text('people.field.status'), value: <StatusPill status={user.status} /> },
           {
             label: text('people.field.email'),
             value: (
@@ -48,21 +37,9 @@ export default function UserDetail({ item: user }: ItemProps<User>) {
           { label: text('grants.short'), value: tier === 'merchant' ? undefined : user.isNarrowed ? text('grants.narrowed') : common('all') },
         ]}
       />
-      <div className="users-detail-buttons">
-        {mayGrant && <Button onClick={() => setOpen('permissions')}>{text('rights.open')}</Button>}
-        {mayGrant && <Button onClick={() => setOpen('grants')}>{text('grants.open')}</Button>}
-        {rights.data && <Button onClick={() => setOpen('seen')}>{text('seen.open')}</Button>}
-      </div>
       <Section title={text('rights.effective')}>
-        <Loaded call={rights}>{(answer) => <Effective rights={answer} />}</Loaded>
+        <Loaded call={rights}>{(answer) => <Effective rights={answer} tier={tierOf[user.userType]} />}</Loaded>
       </Section>
-      <Suspense fallback={null}>
-        {open === 'permissions' && rights.data && <PermissionsDialog user={user} rights={rights.data} onClose={close} />}
-        {open === 'grants' && <GrantsDialog user={user} onClose={close} />}
-      </Suspense>
-      {open === 'seen' && rights.data && (
-        <SeenBy name={user.name} tier={tierOf[user.userType]} permissions={[...effectiveOf(rights.data).keys()]} onClose={close} />
-      )}
     </>
   );
 }

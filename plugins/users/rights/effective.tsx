@@ -1,8 +1,9 @@
-import { folded } from '#core';
+import { folded, type Tier } from '#core';
 import '../roles/users.css';
 import { useState } from 'react';
-import { usePermissionTexts, useText } from '#core/react';
-import { marked, TextInput } from '#core/ui';
+import { usePermissionGroups, usePermissionTexts, usePluginTexts, useText } from '#core/react';
+import { Disclosure, formatCount, marked, TextInput } from '#core/ui';
+import { areaWord } from '../roles/area-word.ts';
 import type { UserPermissions } from './api.ts';
 
 /** Each permission with the names of the roles that it comes from; none where it was given to the person alone. */
@@ -14,7 +15,7 @@ export function effectiveOf({ permissions, roles }: UserPermissions): ReadonlyMa
 }
 
 /** What somebody may do in all, and where each of it comes from. */
-export function Effective({ rights }: { readonly rights: UserPermissions }) {
+export function Effective({ rights, tier }: { readonly rights: UserPermissions; readonly tier: Tier }) {
   const text = useText('users');
   const says = usePermissionTexts();
   const [search, setSearch] = useState('');
@@ -23,6 +24,35 @@ export function Effective({ rights }: { readonly rights: UserPermissions }) {
   const asked = new Set([...rights.scaRequiredPermissions, ...rights.roles.flatMap((role) => role.scaRequiredPermissions)]);
   const wanted = folded(search);
   const shown = [...all].filter(([name]) => folded(`${name} ${says(name)}`).includes(wanted));
+  // Until they are here the areas would be called by their ids, in English.
+  const hasTexts = usePluginTexts('permissions');
+  const groups = usePermissionGroups(tier);
+  const grouped = groups.map(({ plugin, permissions }) => {
+    const names = new Set(permissions.map(({ name }) => name));
+    return {
+      plugin,
+      held: permissions.filter(({ name }) => all.has(name)).length,
+      count: permissions.length,
+      shown: shown.filter(([name]) => names.has(name)),
+    };
+  });
+  const known = new Set(groups.flatMap(({ permissions }) => permissions.map(({ name }) => name)));
+  const others = shown.filter(([name]) => !known.has(name));
+  const line = ([name, roles]: (typeof shown)[number]) => (
+    <li key={name}>
+      <span>
+        {marked(says(name) || name, wanted)}
+        <small className="ui-muted users-source">
+          <span translate="no" lang="en">
+            {marked(name, wanted)}
+          </span>
+          {' · '}
+          {[...roles, ...(own.has(name) ? [text('rights.own')] : [])].join(', ')}
+          {asked.has(name) && <> · {text('matrix.sca')}</>}
+        </small>
+      </span>
+    </li>
+  );
   if (all.size === 0) return <p>{text('rights.none')}</p>;
   return (
     <div className="users-matrix">
@@ -30,23 +60,27 @@ export function Effective({ rights }: { readonly rights: UserPermissions }) {
       <p className="ui-muted" role="status">
         {text('rights.count', { count: shown.length })}
       </p>
-      <ul className="users-permissions">
-        {shown.map(([name, roles]) => (
-          <li key={name}>
-            <span>
-              {marked(says(name) || name, wanted)}
-              <small className="ui-muted users-source">
-                <span translate="no" lang="en">
-                  {marked(name, wanted)}
-                </span>
-                {' · '}
-                {[...roles, ...(own.has(name) ? [text('rights.own')] : [])].join(', ')}
-                {asked.has(name) && <> · {text('matrix.sca')}</>}
-              </small>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <div>
+        {(hasTexts ? grouped : [])
+          .filter((group) => group.shown.length > 0)
+          .map(({ plugin, held, count, shown }) => (
+            <Disclosure
+              key={plugin}
+              open={wanted !== '' || undefined}
+              summary={
+                <>
+                  {areaWord(plugin, says)}{' '}
+                  <span className="ui-muted">
+                    {formatCount(held)} / {formatCount(count)}
+                  </span>
+                </>
+              }
+            >
+              <ul className="users-permissions">{shown.map(line)}</ul>
+            </Disclosure>
+          ))}
+      </div>
+      {others.length > 0 && <ul className="users-permissions">{others.map(line)}</ul>}
     </div>
   );
 }

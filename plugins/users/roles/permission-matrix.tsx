@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { folded, mayGrant, type Tier } from '#core';
 import { useHolder, usePermissionGroups, usePermissionTexts, usePluginTexts, useReadingPermissions, useText } from '#core/react';
 import { AccessMatrix, marked, Skeleton, TextInput } from '#core/ui';
+import { areaWord } from './area-word.ts';
 
 export interface Chosen {
   readonly permissions: readonly string[];
@@ -61,7 +62,7 @@ export function PermissionMatrix({ tier, permissions, scaRequiredPermissions, in
         <AccessMatrix
           groups={shown.map(({ plugin, permissions: offered }) => ({
             id: plugin,
-            title: titleOf(plugin, says),
+            title: areaWord(plugin, says),
             items: offered.map(({ name, tiers }) => ({ id: name, isRead: reading.has(name), isLocked: readOnly || !mayGive(name, tiers) })),
           }))}
           value={permissions}
@@ -86,9 +87,6 @@ export function PermissionMatrix({ tier, permissions, scaRequiredPermissions, in
     </div>
   );
 }
-
-/** What the permissions of a plugin are about, in the person's language; its id in words where it does not say. */
-const titleOf = (plugin: string, says: (name: string) => string) => says(plugin) || plugin.charAt(0).toUpperCase() + plugin.slice(1).replaceAll('-', ' ');
 
 interface LineProps {
   readonly name: string;

@@ -1,17 +1,14 @@
 import './users.css';
-import { useState } from 'react';
 import { useText } from '#core/react';
-import { Button, DefinitionList, formatCount, type ItemProps, Link } from '#core/ui';
+import { DefinitionList, formatCount, type ItemProps, Link } from '#core/ui';
 import { paths } from '../paths.ts';
 import { tierOf } from '../tiers.ts';
 import type { Role } from './api.ts';
 import { PermissionMatrix } from './permission-matrix.tsx';
-import { SeenBy } from './seen-by.tsx';
 
-/** A role: who has it, what it allows, and the portal as its people see it. */
+/** A role: who has it, and what it allows. */
 export default function RoleDetail({ item: role }: ItemProps<Role>) {
   const text = useText('users');
-  const [isSeen, setSeen] = useState(false);
   const list = role.userType === 'merchant' ? paths.merchantUsers : paths.crmUsers;
   return (
     <>
@@ -22,9 +19,6 @@ export default function RoleDetail({ item: role }: ItemProps<Role>) {
           { label: text('roles.field.users'), value: <Link href={`${list}?f.roleId=${encodeURIComponent(role.id)}`}>{formatCount(role.users)}</Link> },
         ]}
       />
-      <div className="users-detail-buttons">
-        <Button onClick={() => setSeen(true)}>{text('seen.open')}</Button>
-      </div>
       <PermissionMatrix
         readOnly
         tier={tierOf[role.userType]}
@@ -32,7 +26,6 @@ export default function RoleDetail({ item: role }: ItemProps<Role>) {
         scaRequiredPermissions={role.scaRequiredPermissions}
         onChange={() => undefined}
       />
-      {isSeen && <SeenBy name={role.name} tier={tierOf[role.userType]} permissions={role.permissions} onClose={() => setSeen(false)} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { permission } from '../permissions.ts';
 import * as api from '../roles/api.ts';
 
 const RoleForm = lazy(() => import('../roles/role-form.tsx'));
+const RoleActions = lazy(() => import('../roles/role-actions.tsx'));
 const RoleDetail = lazy(() => import('../roles/role-detail.tsx'));
 
 /** Whose roles somebody may change; the platform's are its own. */
@@ -36,7 +37,7 @@ export default resource(
     filters: (f) => [f.field('userType'), f.text('tenantId', 'roles.field.tenantName', { guard: { tiers: ['platform'] } })],
     allowed: { update: isChangeable, remove: isChangeable },
     formInPlace: true,
-    components: { form: RoleForm, detail: RoleDetail },
+    components: { form: RoleForm, detail: RoleDetail, detailActions: RoleActions },
     bulk: { remove: true },
   },
 ).screen;

@@ -60,26 +60,6 @@ test('a widget shows to whom its guard lets in, and its code is not loaded for o
   assert.deepEqual(items(view.container), []);
 });
 
-test('among buttons the place of one that still loads is kept, unseen, by its title', async () => {
-  let come = () => {};
-  const coming = new Promise<void>((resolve) => {
-    come = resolve;
-  });
-  const slow: WidgetContribution = {
-    ...widget('slow', 1),
-    component: async () => {
-      await coming;
-      return { default: () => <button type="button">Slow</button> };
-    },
-  };
-  const { view } = await renderPart(<Slot id="shell/toolbar@1" props={{}} buttons />, { plugins: [plugin('a', slow)], person: tenant() });
-  const kept = await view.findByText('manifest.slow');
-  assert.deepEqual([kept.tagName, kept.style.visibility], ['BUTTON', 'hidden']);
-  await act(async () => come());
-  assert.equal((await view.findByText('Slow')).style.visibility, '');
-  assert.equal(view.queryByText('manifest.slow'), null);
-});
-
 test('a widget that throws shows its card, and the others keep working', async () => {
   mock.method(console, 'error', () => {}); // React reports what a boundary catches
   const { view } = await renderPart(<Slot id="shell/toolbar@1" props={{}} />, {

@@ -81,15 +81,33 @@ test('Escape belongs to the dialog over the drawer', async () => {
   assert.equal(history.length, 1);
 });
 
-test('its width is changed by keyboard, and kept', async () => {
+test('its width is changed by keyboard, and kept for the drawers of its size', async () => {
   await renderPart(screenOf, { path: '/payments/pay-3' });
   const edge = screen.getByRole('separator', { name: 'Resize panel' });
-  assert.equal(edge.getAttribute('aria-valuenow'), '640');
+  assert.equal(edge.getAttribute('aria-valuenow'), '560');
   fireEvent.keyDown(edge, { key: 'ArrowLeft' });
-  assert.equal(screen.getByRole('dialog').style.width, '656px');
-  assert.equal(localStorage.getItem(drawerSizeKey), '656');
+  assert.equal(screen.getByRole('dialog').style.width, '576px');
+  assert.deepEqual(JSON.parse(localStorage.getItem(drawerSizeKey) ?? ''), { m: 576 });
   fireEvent.keyDown(edge, { key: 'Home' });
   assert.equal(screen.getByRole('dialog').style.width, '360px');
+});
+
+test('each size has a width of its own; an impossible one that was kept is not taken', async () => {
+  localStorage.setItem(drawerSizeKey, JSON.stringify({ s: 420, l: 9000 }));
+  for (const [size, width] of [
+    ['s', '420px'],
+    ['m', '560px'],
+    ['l', '720px'],
+  ] as const) {
+    const { view } = await renderPart(
+      <Drawer title="Payment" base="/payments" size={size}>
+        Body
+      </Drawer>,
+      { path: '/payments/1' },
+    );
+    assert.equal(screen.getByRole('dialog').style.width, width);
+    view.unmount();
+  }
 });
 
 function Panelled({ panel }: { readonly panel: 'modal' | 'beside' }) {

@@ -121,18 +121,23 @@ test('a definition without a value is left out', async () => {
   assert.equal(view.container.textContent, 'Amount0');
 });
 
-test('a timeline keeps its order and opens raw content on demand', async () => {
+test('a timeline keeps its order under a heading for each day, says where time has passed, and opens raw content on demand', async () => {
   const { view } = await renderPart(
     <Timeline
       label="History"
       items={[
-        { id: '2', time: '2024-01-02T00:00:00Z', title: 'Captured', kind: 'positive' },
+        { id: '4', time: '2024-01-02T12:48:31Z', title: 'Refunded' },
+        { id: '3', time: '2024-01-02T06:00:31Z', title: 'Settled' },
+        { id: '2', time: '2024-01-02T05:30:00Z', title: 'Captured', kind: 'positive' },
         { id: '1', time: '2024-01-01T00:00:00Z', title: 'API call', raw: [{ label: 'Request', content: '{"a":1}' }] },
       ]}
     />,
   );
   const items = screen.getAllByRole('listitem');
-  assert.match(items[0]?.textContent ?? '', /^Captured/);
+  assert.deepEqual(
+    items.map(({ textContent }) => textContent?.replace(/Raw data.*/, '')),
+    ['Tuesday, 02/01/2024Refunded15:48:316 h 48 min', 'Settled09:00:31', 'Captured08:30:00', 'Monday, 01/01/2024API call03:00:00'],
+  );
   assert.equal(view.container.querySelector('details')?.open, false);
   screen.getByText('{"a":1}');
 });

@@ -128,7 +128,10 @@ function offersOf(): string[] {
     const row = element.closest('tbody tr');
     return row === null || row === row.parentElement?.firstElementChild;
   });
-  return [...new Set(found.map((element) => `${element.tagName.toLowerCase()} ${plain(nameOf(element))}`))].sort();
+  // An action of a record is offered wherever its head puts it: as a button or in the menu.
+  const actions = [...document.querySelectorAll<HTMLElement>('[data-record-action]')].map(({ dataset }) => `action ${plain(dataset.recordAction ?? '')}`);
+  const others = found.filter((element) => element.parentElement?.className !== 'ui-record-actions');
+  return [...new Set([...actions, ...others.map((element) => `${element.tagName.toLowerCase()} ${plain(nameOf(element))}`)])].sort();
 }
 
 const nameOf = (element: HTMLElement) =>

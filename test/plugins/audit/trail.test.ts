@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import type { RunningServer } from '../../../dev-server/options.ts';
 import type { Transaction } from '../../../dev-server/world/types.ts';
+import { pressAction } from '../../harness/press-action.ts';
 import { startPortal } from '../../harness/index.ts';
 import { checkNoSidewaysScroll } from '../../harness/window.ts';
 
@@ -44,8 +45,7 @@ portal.test(
     expectProblem(/404/);
     const { id } = refunded(server);
     await page.goto(`${server.origin}${lookup}/${id}?q=a%2Cb`);
-    const link = page.getByRole('link', { name: 'Audit trail' });
-    await link.click();
+    await pressAction(page, 'Audit trail');
     await page.waitForURL(`**/${id}?q=a%2Cb&audit=transaction:${id}`);
     await trail(page).getByText('Captured').first().waitFor();
     await trail(page).locator('.ui-pill', { hasText: 'Refunded' }).waitFor();
@@ -54,7 +54,8 @@ portal.test(
     await page.waitForURL(`**/${id}?q=a%2Cb`);
     await trail(page).waitFor({ state: 'detached' });
     await page.getByRole('dialog', { name: 'Transaction' }).waitFor();
-    assert.equal(await link.evaluate((element) => element === document.activeElement), true);
+    const more = page.getByRole('button', { name: 'More actions' });
+    assert.equal(await more.evaluate((element) => element === document.activeElement), true);
     await page.goBack();
     await trail(page).locator('.ui-timeline-title', { hasText: 'Created' }).waitFor();
     await page.reload();

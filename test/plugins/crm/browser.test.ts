@@ -2,11 +2,11 @@
 /** Contacts are merged on a phone, each screen and dialog with axe. What becomes of a lead is in `live-browser.test.ts`. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { pressAction } from '../../harness/press-action.ts';
 import { startPortal } from '../../harness/index.ts';
 
 const portal = startPortal();
 const dialog = (page: Page) => page.locator('dialog.ui-dialog[open]').last();
-const press = (page: Page, name: string | RegExp) => page.locator('main').getByRole('button', { name }).first().click();
 const confirm = (page: Page, name: string | RegExp) => dialog(page).locator('footer').getByRole('button', { name }).click();
 
 portal.test(
@@ -17,13 +17,13 @@ portal.test(
     await checkAccessibility();
     const name = (await page.locator('main a[href^="/crm/contacts/con_"]').first().textContent()) ?? '';
     await page.locator('main a[href^="/crm/contacts/con_"]').first().click();
-    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.getByRole('heading', { level: 2, name }).waitFor();
     await checkAccessibility();
     const id = page.url().split('/').at(-1);
-    await press(page, 'Merge');
+    await pressAction(page, 'Merge');
     const find = dialog(page).getByRole('combobox', { name: 'Find another record' });
     await find.fill('example');
-    await page.getByRole('option').first().click();
+    await page.locator('[role=option]').first().click();
     await dialog(page).getByRole('table').waitFor();
     await checkAccessibility('dialog.ui-dialog[open]');
     await dialog(page)

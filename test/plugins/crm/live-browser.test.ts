@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { PriceBooks, Products } from '../../../plugins/pricing/sandbox/contract.ts';
+import { pressAction } from '../../harness/press-action.ts';
 import { startPortal } from '../../harness/index.ts';
 
 const portal = startPortal();
@@ -51,10 +52,10 @@ portal.test(
     await dialog(page).getByRole('button', { name: 'Undo leads.csv' }).waitFor();
     await confirm(page, 'Close');
     await page.getByRole('link', { name: company }).click();
-    await page.getByRole('heading', { name: company, level: 1 }).waitFor();
+    await page.getByRole('heading', { name: company, level: 2 }).waitFor();
     await page.getByText('Timeline', { exact: true }).waitFor();
     await checkAccessibility();
-    await press(page, 'Convert');
+    await pressAction(page, 'Convert');
     await dialog(page).getByText('New customer', { exact: true }).waitFor();
     await dialog(page).getByText('New contact: Deniz').waitFor();
     await checkAccessibility(opened);
@@ -64,12 +65,12 @@ portal.test(
 
     // It goes live.
     for (const step of ['Submit for review', 'Mark as reviewed', 'Approve', 'Activate as merchant']) {
-      await press(page, step);
+      await pressAction(page, step);
       if (step === 'Activate as merchant') await checkAccessibility(opened);
       await confirm(page, step);
       await dialog(page).waitFor({ state: 'detached' });
     }
-    await page.getByRole('button', { name: 'Block' }).waitFor();
+    await page.locator('[data-record-action="Block"]').waitFor({ state: 'attached' });
     await page.getByRole('navigation', { name: 'Customer sections' }).getByRole('link', { name: 'Transactions' }).click();
     await page.getByText('No transactions yet.').waitFor();
     await checkAccessibility();

@@ -10,6 +10,7 @@ import { roleCalls } from '../../../plugins/dashboards/administration/role-calls
 import { administrationV1, administrationV2, roleWidgets } from '../../../plugins/dashboards/administration/api.ts';
 import Gallery from '../../../plugins/dashboards/board/gallery.tsx';
 import { WidgetCategories, Widgets } from '../../../plugins/dashboards/sandbox/contract.ts';
+import { findRecordAction } from '../../harness/record-action.ts';
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';
 
 const base = '/crm/settings/dashboard/management';
@@ -106,7 +107,7 @@ test('[A-009] [A-418] a category is listed, made, changed and deleted, by POST, 
   fireEvent.submit(change);
   await waitFor(() => assert.ok(sent(part).includes(`PUT ${api()}/category/${made.id}`), 'not yet'));
   assert.deepEqual(bodyOf(part, 'PUT', `${api()}/category/{categoryId}`), { name: { en: 'Of the day', tr: 'Gece' }, userType: 'crm', version: 1 });
-  fireEvent.click(await part.view.findByRole('button', { name: 'Delete' }));
+  fireEvent.click(await findRecordAction('Delete'));
   const question = await part.view.findByRole('dialog', { name: 'Delete category?' });
   fireEvent.submit(question.querySelector('form') ?? assert.fail());
   await waitFor(() => assert.ok(sent(part).includes(`DELETE ${api()}/category/${made.id}`), 'not yet'));
@@ -116,7 +117,7 @@ test('[A-009] [A-418] a category is listed, made, changed and deleted, by POST, 
 test('a category with widgets stays, and the question says why', async () => {
   const { id } = world.of(WidgetCategories)?.all.find(({ name, userType }) => name.en === 'Volume' && userType === 'crm') ?? assert.fail();
   const part = await open(`/categories-settings/${id}`, { as: platform });
-  fireEvent.click(await part.view.findByRole('button', { name: 'Delete' }));
+  fireEvent.click(await findRecordAction('Delete'));
   const question = await part.view.findByRole('dialog', { name: 'Delete category?' });
   fireEvent.submit(question.querySelector('form') ?? assert.fail());
   await within(question).findByText(/Volume is used by 9 dashboard widgets, so you can't delete it/);
@@ -161,7 +162,7 @@ for (const v2 of [true, false]) {
     fireEvent.submit(await formOf(part));
     await waitFor(() => assert.ok(sent(part).includes(`PUT ${api(v2)}/widget/${made.categoryId}/${made.id}`), sent(part).join('\n')));
     await waitFor(() => assert.equal(world.of(Widgets)?.get(made.id)?.name.en, 'Payments by day'));
-    fireEvent.click(await part.view.findByRole('button', { name: 'Delete' }));
+    fireEvent.click(await findRecordAction('Delete'));
     const question = await part.view.findByRole('dialog', { name: 'Delete widget?' });
     fireEvent.submit(question.querySelector('form') ?? assert.fail());
     await waitFor(() => assert.ok(sent(part).includes(`DELETE ${api(v2)}/widget/${made.categoryId}/${made.id}`), sent(part).join('\n')));

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { resolveAddress } from '../../../core/http/address.ts';
 import { scaCode } from '../../../dev-server/sandbox/step-up-codes.ts';
 import { merchantCalls } from '../../../plugins/transactions/api.ts';
+import { pressAction } from '../../harness/press-action.ts';
 import { startPortal } from '../../harness/index.ts';
 import { checkNoSidewaysScroll } from '../../harness/window.ts';
 
@@ -94,7 +95,7 @@ portal.test(
     await checkAccessibility('article');
     await page.evaluate(() => history.back());
 
-    await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+    await pressAction(page, 'Revoke');
     const asked = page.getByRole('dialog', { name: /Revoke/ }).last();
     await asked.waitFor();
     await checkAccessibility('dialog.ui-dialog[open]');

@@ -2,6 +2,7 @@
 /** Payments where a browser decides: the form with its confirmation and code, the grid with a pasted table, the way to the bank and back. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { pressAction } from '../../harness/press-action.ts';
 import { startPortal } from '../../harness/index.ts';
 import { scaCode } from '../../../dev-server/sandbox/step-up-codes.ts';
 
@@ -16,7 +17,7 @@ portal.test(
     await page.getByRole('link', { name: 'Lindner Papier GmbH' }).click();
     await page.getByRole('button', { name: 'Approve details' }).waitFor();
     await checkAccessibility();
-    await page.getByRole('button', { name: 'Change bank details' }).click();
+    await pressAction(page, 'Change bank details');
     await page.getByRole('dialog').getByLabel('IBAN').waitFor();
     await checkAccessibility('dialog.ui-dialog[open]');
 

@@ -10,6 +10,7 @@ import { permission } from '../../../plugins/pipelines/permissions.ts';
 import { Pipelines as StoredPipelines, stagesOf } from '../../../plugins/pipelines/sandbox/contract.ts';
 import Pipelines from '../../../plugins/pipelines/screens/pipelines.tsx';
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';
+import { findRecordAction } from '../../harness/record-action.ts';
 import { openScreen, press } from '../../harness/open-screen.tsx';
 
 const base = '/crm/settings/crm/pipelines';
@@ -174,7 +175,7 @@ test('[EA-287] a pipeline is deleted once it is chosen where its records go, and
   const [target = assert.fail('nowhere to go')] = stagesOf(world, named('Renewals')?.id);
   assert.ok(moved.length > 0);
   const { view, request, history } = await openScreen(`${base}/${id}`, tenant, { plugins: ['pipelines'] });
-  await press(await view.findByRole('button', { name: 'Delete' }));
+  await press(await findRecordAction('Delete'));
   const dialog = within(await view.findByRole('dialog', { name: 'Delete pipeline New business?' }));
   await press(await dialog.findByLabelText(/^Move records to/));
   await press(await view.findByRole('option', { name: `Renewals: ${target.name}` }));

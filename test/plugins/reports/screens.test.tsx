@@ -17,6 +17,7 @@ import reports from '../../../plugins/reports/plugin.ts';
 import { alertCalls } from '../../../plugins/reports/alerts/calls.ts';
 import { automated } from '../../../plugins/reports/automated/api.ts';
 import { AutomatedReports } from '../../../plugins/reports/sandbox/automated/stored.ts';
+import { findRecordAction, offersRecordAction } from '../../harness/record-action.ts';
 import { product } from '../../requirements/product.ts';
 
 const { routes, menu } = assemble([reports]);
@@ -339,23 +340,17 @@ test('[EA-248] [EA-249] an automated report is switched off once that is confirm
   const { tenantId } = world.personByEmail(tenant.email) ?? assert.fail('no tenant staff');
   const { id } = all.all.find((one) => one.isActive && one.tenantId === tenantId) ?? assert.fail('none is on');
   const { view, request } = await openScreen(`/crm/settings/report-settings/reports/${id}`, tenant, { plugins: ['reports', 'transactions'] });
-  const isOffered = (name: string) =>
-    waitFor(() => {
-      const button = view.getByRole('button', { name });
-      assert.equal(button.getAttribute('aria-disabled'), 'false', `${name} is not possible yet`);
-      return button;
-    });
   const isSwitched = async (to: 'activate' | 'deactivate') => {
     assert.equal((await request(`POST /gateway/reporting/customer-configuration/${id}/${to}`)).body, undefined);
     assert.equal(all.get(id)?.isActive, to === 'activate');
   };
-  await press(await isOffered('Deactivate'));
+  await press(await findRecordAction('Deactivate'));
   const dialog = within(await view.findByRole('dialog', { name: /^Deactivate/ }));
   await press(dialog.getByRole('button', { name: 'Deactivate' }));
   await isSwitched('deactivate');
-  await press(await isOffered('Activate'));
+  await press(await findRecordAction('Activate'));
   await isSwitched('activate');
-  await isOffered('Deactivate');
+  await offersRecordAction('Deactivate');
 });
 
 test('[EA-230] tenant staff ask for payments by day of the month and month, in the mode that they work in', async () => {

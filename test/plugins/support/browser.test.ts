@@ -88,7 +88,7 @@ portal.test(
         await resizeWindow(page, size);
         await checkNoSidewaysScroll(page);
         const outside = await page.evaluate(() =>
-          [...document.querySelectorAll('.ui-drawer-subtitle, .support-title .ui-pill, .support-subject, .support-comment *')]
+          [...document.querySelectorAll('.ui-record-subtitle, .ui-record-titles *, .support-comment *')]
             .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth)
             .map((one) => `${one.className}: ${one.textContent?.slice(-20)}`),
         );
@@ -120,7 +120,7 @@ portal.test(
     await act('All tenants', first.name);
     await page.locator('.support-desk-rows a').first().click();
     await box.fill('Half an answer');
-    const subject = (await page.locator('.support-subject').textContent())?.trim() ?? '';
+    const subject = (await page.locator('.support-desk-ticket .ui-record-title').textContent())?.trim() ?? '';
     assert.notEqual(subject, '');
     const opened = page.url();
     // The feed of the first tenant is asked for again, and answers once the other one is chosen.
@@ -141,7 +141,7 @@ portal.test(
     await page.unrouteAll({ behavior: 'wait' });
     await page.locator('.support-desk-rows a').first().waitFor();
     assert.equal(await box.count(), 0);
-    assert.equal(await page.locator('.support-subject').count(), 0);
+    assert.equal(await page.locator('.support-desk-ticket .ui-record-title').count(), 0);
     const theirs = asked.filter(({ tenantId }) => tenantId === first.id);
     const shown = await page.getByRole('main').textContent();
     assert.ok(!theirs.some(({ number }) => shown?.includes(number)), 'nothing of the first tenant is in the list');

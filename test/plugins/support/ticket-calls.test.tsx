@@ -1,5 +1,6 @@
 // @lane component
 /** An opened ticket on the sandbox's own answers: which call each control makes for tenant staff and for the platform, and what comes of it. */
+import { findRecordAction, isOffered, offersRecordAction } from '../../harness/record-action.ts';
 import { fireEvent, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -50,15 +51,15 @@ async function open({ tier, screen }: Side, ticket: StoredTicket) {
 for (const side of sides) {
   test(`${side.rows.status} ${side.tier}: a ticket is closed and opened again, each by its call without a body`, async () => {
     const ticket = ticketOf(side);
-    const { view, request } = await open(side, ticket);
+    const { request } = await open(side, ticket);
     for (const [button, call, status, next] of [
       ['Close ticket', 'close', 'Closed', 'Reopen ticket'],
       ['Reopen ticket', 'open', 'Opened', 'Close ticket'],
     ] as const) {
-      await press(await view.findByRole('button', { name: button }));
+      await press(await findRecordAction(button));
       const { body } = await request(`POST ${side.base(ticket)}/${call}`);
       assert.equal(body, undefined);
-      await view.findByRole('button', { name: next });
+      await offersRecordAction(next);
       assert.equal(tickets.get(ticket.id)?.status, status);
     }
   });
@@ -78,8 +79,8 @@ for (const side of sides) {
 
 test('[EA-035] tenant staff save the feed of a merchant’s ticket as a file', async () => {
   const ticket = ticketOf(tenantSide);
-  const { view, request } = await open(tenantSide, ticket);
-  const button = await view.findByRole('button', { name: 'Export activity' });
+  const { request } = await open(tenantSide, ticket);
+  const button = await findRecordAction('Export activity');
   const { name, blob } = await savedFile(() => fireEvent.click(button));
   await request(`GET ${tenantSide.base(ticket)}/feed/exportcsv`);
   assert.equal(name, `${ticket.number}.csv`);
@@ -92,10 +93,10 @@ test('[EA-062] the platform marks the comments of a tenant as read, and none is 
   for (const mark of marks.all.filter((one) => one.ticketId === ticket.id && one.personId === platform.id)) marks.remove(mark.id, by);
   const { view, request } = await open(platformSide, ticket);
   await view.findAllByText('New');
-  await press(view.getByRole('button', { name: 'Mark as read' }));
+  await press(await findRecordAction('Mark as read'));
   assert.equal((await request(`POST ${platformSide.base(ticket)}/mark-comments-as-read`)).body, undefined);
   await view.findByText('Any news?');
-  assert.deepEqual([view.queryByText('New'), view.queryByRole('button', { name: 'Mark as read' })], [null, null]);
+  assert.deepEqual([view.queryByText('New'), isOffered('Mark as read')], [null, false]);
   assert.ok(marks.all.some((one) => one.ticketId === ticket.id && one.personId === platform.id));
 });
 

@@ -4,10 +4,13 @@ import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { RecordActions } from '../../../core/ui/overlays/record-actions.tsx';
 import { ApiError } from '../../../core/http/errors.ts';
 import type { Tier } from '../../../core/permissions/guard.ts';
 import type { FeedItem, TicketDetail } from '../../../plugins/support/shapes.ts';
+import { TicketActions } from '../../../plugins/support/ticket/ticket-actions.tsx';
 import { TicketView } from '../../../plugins/support/ticket/ticket-view.tsx';
+import { findPressable } from '../../harness/record-action.ts';
 import { type Answer, renderPart } from '../../harness/render.tsx';
 import { asked, comment, person, ticket } from './sample.ts';
 
@@ -19,11 +22,19 @@ const lists: Readonly<Record<string, Answer>> = {
 
 async function open(tier: Tier, given: TicketDetail, answers: Readonly<Record<string, Answer>> = {}, feed: readonly FeedItem[] = []) {
   const side = tier === 'platform' ? 'platform' : 'customer';
-  const part = await renderPart(<TicketView ticket={given} />, {
-    plugins: ['support'],
-    person: person(tier),
-    answers: { ...lists, [`support.${side}.feed`]: () => feed, [`support.${side}.details`]: () => given, ...answers },
-  });
+  const part = await renderPart(
+    <>
+      <RecordActions>
+        <TicketActions ticket={given} />
+      </RecordActions>
+      <TicketView ticket={given} />
+    </>,
+    {
+      plugins: ['support'],
+      person: person(tier),
+      answers: { ...lists, [`support.${side}.feed`]: () => feed, [`support.${side}.details`]: () => given, ...answers },
+    },
+  );
   const sent = (id: string) => part.calls.filter((call) => call.id === id);
   const first = async (id: string) => {
     await waitFor(() => assert.ok(sent(id).length > 0, `${id} is sent`));
@@ -39,7 +50,7 @@ async function open(tier: Tier, given: TicketDetail, answers: Readonly<Record<st
   return { ...part, sent, first, isSaid };
 }
 const click = (element: HTMLElement) => act(async () => void fireEvent.click(element));
-const press = async (name: string | RegExp) => click(await screen.findByRole('button', { name }));
+const press = async (name: string | RegExp) => click(await findPressable(name));
 const choose = async (label: string, option: string) => {
   await click(screen.getByLabelText(label));
   await click(await screen.findByRole('option', { name: option }));

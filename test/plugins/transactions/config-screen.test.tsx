@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { TransactionDetail } from '../../../plugins/transactions/api.ts';
-import { ActionButtons } from '../../../plugins/transactions/actions/action-buttons.tsx';
+import { RecordActions } from '../../../core/ui/overlays/record-actions.tsx';
+import { TransactionActions } from '../../../plugins/transactions/actions/transaction-actions.tsx';
 import TransactionLookup from '../../../plugins/transactions/screens/transaction-lookup.tsx';
 import { renderPart, waitFor } from '../../harness/render.tsx';
 
@@ -10,11 +11,15 @@ const person = { tier: 'merchant', permissions: ['Merchant.Transaction.View', 'M
 const money = { authorized: '10.00', captured: '10.00', refunded: '0.00', pending: '0.00', remaining: '10.00' };
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 // What the buttons read of a transaction.
-const payment = (until: object) => ({ status: 'Captured', type: 'Sale', money, ...until }) as TransactionDetail;
+const payment = (until: object) => ({ status: 'Captured', type: 'Sale', money, currency: 'EUR', ...until }) as TransactionDetail;
 
 /** What is offered: the button, or the menu's entry with the reason. */
 const refundOffer = async (until: { readonly refundableUntil?: string }) => {
-  const part = <ActionButtons transaction={payment(until)} onAction={() => undefined} />;
+  const part = (
+    <RecordActions>
+      <TransactionActions transaction={payment(until)} onAction={() => undefined} />
+    </RecordActions>
+  );
   const { view } = await renderPart(part, { plugins: ['transactions'], person });
   const [button] = await view.findAllByRole('button');
   document.getElementById(button?.getAttribute('popovertarget') ?? '')?.showPopover();
@@ -26,8 +31,8 @@ const refundOffer = async (until: { readonly refundableUntil?: string }) => {
 
 test('it is said that it is too late to refund', async () => {
   assert.deepEqual(await refundOffer({ refundableUntil: daysAgo(1) }), ['true', 'RefundThe refund window has passed.']);
-  assert.deepEqual(await refundOffer({ refundableUntil: daysAgo(-1) }), [null, 'Refund up to 10,00']);
-  assert.deepEqual(await refundOffer({}), [null, 'Refund up to 10,00']);
+  assert.deepEqual(await refundOffer({ refundableUntil: daysAgo(-1) }), [null, 'Refund 10,00 EUR']);
+  assert.deepEqual(await refundOffer({}), [null, 'Refund 10,00 EUR']);
 });
 
 for (const [config, size] of [

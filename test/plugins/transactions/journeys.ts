@@ -1,6 +1,7 @@
 /** What people do with transactions. */
 import type { Page } from 'playwright-core';
 import { scaCode } from '../../../dev-server/sandbox/step-up-codes.ts';
+import { pressAction } from '../../harness/press-action.ts';
 import type { Journey } from '../../journeys/journey.ts';
 
 const lookup = '/merchant/transaction-management/transaction-lookup';
@@ -14,7 +15,7 @@ const openRow = (page: Page, at: number) => rows(page).nth(at).getByRole('link')
 
 async function startRefund(page: Page, amount: string) {
   // The address of a form brings it along.
-  if (!page.url().includes('action=')) await page.getByRole('button', { name: /^Refund up to/ }).click();
+  if (!page.url().includes('action=')) await page.getByRole('button', { name: /^Refund \d/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Refund transaction/ });
   await dialog.getByLabel(/^Amount/).fill(amount);
   await dialog.getByLabel('Reason', { exact: true }).fill('Returned goods');
@@ -138,7 +139,7 @@ export const journeys: readonly Journey[] = [
     start: authorized,
     async run(page) {
       await openRow(page, 0);
-      await page.getByRole('button', { name: /^Capture up to/ }).click();
+      await page.getByRole('button', { name: /^Capture \d/ }).click();
       const capture = page.getByRole('dialog', { name: 'Capture transaction' });
       await capture.getByLabel('Reason', { exact: true }).fill('Sent today');
       await capture.getByRole('button', { name: /^Capture \d/ }).click();
@@ -146,7 +147,7 @@ export const journeys: readonly Journey[] = [
       await page.waitForLoadState('networkidle');
       await page.goto(new URL(authorized, page.url()).href);
       await openRow(page, 1);
-      await page.getByRole('button', { name: 'Void', exact: true }).click();
+      await pressAction(page, 'Void');
       const release = page.getByRole('dialog', { name: 'Void transaction' });
       await release.getByLabel('Reason', { exact: true }).fill('Called off');
       await release.getByRole('button', { name: /^Void \d/ }).click();
@@ -188,6 +189,7 @@ export const journeys: readonly Journey[] = [
     start: cases,
     async run(page) {
       await page.locator('tr[data-href]').first().click();
+      await page.getByRole('button', { name: 'Respond' }).click();
       await page.locator('input[type=file]').setInputFiles([{ name: 'proof.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 proof') }]);
       const drawer = page.locator('dialog.ui-drawer');
       await drawer.getByRole('button', { name: 'proof.pdf', exact: true }).waitFor();

@@ -36,7 +36,7 @@ portal.test(
     await page.evaluate((to) => history.pushState(null, '', to), `${lookups.sandboxed}/${id}`);
     await page.getByRole('region', { name: 'Summary' }).waitFor();
     await saysTest();
-    await page.getByRole('button', { name: /^Refund up to/ }).click();
+    await page.getByRole('button', { name: /^Refund \d/ }).click();
     await page
       .getByRole('dialog', { name: /^Refund/ })
       .getByText('Test mode', { exact: true })

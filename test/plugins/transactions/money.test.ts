@@ -39,7 +39,7 @@ const refundsOf = (transaction: Transaction) => portal.server().world?.transacti
 async function fillRefund(page: Page, transaction: Transaction, amount: string) {
   await page.evaluate((to) => history.pushState(null, '', to), `${lookup}/${transaction.id}`);
   await page.getByRole('dialog', { name: 'Transaction' }).getByText(transaction.externalId).first().waitFor();
-  await page.getByRole('button', { name: /^Refund( up to|$)/ }).click();
+  await page.getByRole('button', { name: /^Refund( \d|$)/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Refund transaction/ });
   await dialog.getByLabel(/^Amount/).fill(amount);
   await dialog.getByLabel('Reason', { exact: true }).fill('Returned goods');

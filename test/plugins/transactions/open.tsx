@@ -12,7 +12,7 @@ export { press } from '../../harness/open-screen.tsx';
 // What the portal loads when it is asked for, so that tests wait for answers alone.
 await Promise.all([
   import('../../../plugins/transactions/screens/transaction-lookup.tsx'),
-  import('../../../plugins/transactions/detail/transaction-page.tsx'),
+  import('../../../plugins/transactions/detail/transaction-drawer.tsx'),
 ]);
 
 export const tiers = ['merchant', 'tenant', 'platform'] as const;

@@ -49,7 +49,7 @@ const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => t
 
 test('a row offers the first two of its actions, what its state allows before the others and why not; the form opens at its own address', async () => {
   const { gone, closed } = await open(may('View', 'Refund', 'Void', 'Capture'));
-  await waitFor(() => assert.deepEqual(entries(), ['Open', 'Copy ID', 'Refund up to 200,12', 'CaptureAlready captured.']));
+  await waitFor(() => assert.deepEqual(entries(), ['Open', 'Copy ID', 'Refund 200,12 EUR', 'CaptureAlready captured.']));
   fireEvent.click(screen.getByRole('menuitem', { name: /^Capture/ }));
   assert.equal(closed.length, 0, 'what is not possible does nothing');
   fireEvent.click(screen.getByRole('menuitem', { name: /^Refund/ }));

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { People } from '../../../dev-server/world/core-tokens.ts';
 import { EncryptionKeys } from '../../../plugins/tenants/sandbox/contract.ts';
+import { pressAction } from '../../harness/press-action.ts';
 import { startPortal } from '../../harness/index.ts';
 
 const portal = startPortal();
@@ -80,12 +81,12 @@ portal.test(
     await page.getByRole('heading', { name: `${firstName} ${lastName}` }).waitFor();
     await page.getByText('Support agent').first().waitFor();
     await checkAccessibility();
-    await press(page, 'Preview access');
+    await pressAction(page, 'Preview access');
     await dialog(page).getByText('Support tickets').first().waitFor();
     assert.equal(await dialog(page).getByText('CRM users', { exact: true }).count(), 0);
     await checkAccessibility('dialog.ui-dialog[open]');
     await page.keyboard.press('Escape');
-    await press(page, 'Data access');
+    await pressAction(page, 'Data access');
     await dialog(page).getByRole('radio', { name: 'Selected only' }).first().check();
     await checkAccessibility('dialog.ui-dialog[open]');
     await dialog(page).getByRole('button', { name: 'Save: Merchants' }).click();
@@ -94,13 +95,13 @@ portal.test(
     await dialog(page).getByRole('button', { name: 'Close' }).last().click();
     const person = () => server.world?.personByEmail('limited@portal.test') ?? assert.fail();
     assert.deepEqual(person().grants, { merchants: [] });
-    await press(page, 'Individual permissions');
+    await pressAction(page, 'Individual permissions');
     await dialog(page).locator('summary').getByText('Users and roles').click();
     await checkAccessibility('dialog.ui-dialog[open]');
     await page.keyboard.press('Escape');
 
     other.expectProblem(/40[01]|Failed to load|invalid_grant/);
-    await press(page, 'Deactivate');
+    await pressAction(page, 'Deactivate');
     await dialog(page).locator('footer').getByRole('button', { name: 'Deactivate' }).click();
     await confirmed(page);
     await page.getByText('deactivated and signed out', { exact: false }).first().waitFor();
@@ -203,7 +204,7 @@ portal.test(
     await listed(page);
     await checkAccessibility();
     await goTo(page, `/crm/tenant-management/encryption-keys/${mine.id}`);
-    await press(page, 'Request rotation');
+    await pressAction(page, 'Request rotation');
     await checkAccessibility('dialog[open]');
     await dialog(page).locator('footer').getByRole('button', { name: 'Request rotation' }).click();
     await confirmed(page);
@@ -211,7 +212,7 @@ portal.test(
     await checkAccessibility();
 
     await goTo(page, `/crm/tenant-management/encryption-keys/${key.id}`);
-    await press(page, 'Approve rotation');
+    await pressAction(page, 'Approve rotation');
     await dialog(page).locator('footer').getByRole('button', { name: 'Approve rotation' }).click();
     await confirmed(page);
     await dialog(page).getByText('You can see this only once.', { exact: false }).waitFor();

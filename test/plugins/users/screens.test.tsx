@@ -6,6 +6,7 @@ import { beforeEach, test } from 'node:test';
 import { act, screen } from '@testing-library/react';
 import { ScreenOutlet } from '../../../core/app/screen-outlet.tsx';
 import { People } from '../../../dev-server/world/core-tokens.ts';
+import { findPressable, offersRecordAction } from '../../harness/record-action.ts';
 import { type Actor, openSandbox } from '../../harness/check-resource/sandbox.ts';
 
 const { world, actor } = await openSandbox('users');
@@ -54,7 +55,7 @@ const open = (path: string, as: Actor, plugins: readonly string[] = ['users', 't
 const listed = () => waitFor(() => assert.ok(document.querySelectorAll('main tr[data-href]').length > 0, 'no rows'));
 const click = (element: Element) => act(async () => void fireEvent.click(element));
 const dialog = () => [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? assert.fail('no dialog');
-const press = async (name: string | RegExp) => click((await screen.findAllByRole('button', { name }))[0] ?? assert.fail());
+const press = async (name: string | RegExp) => click(await findPressable(name));
 const fill = async (name: string | RegExp, value: string) => {
   const box = (await screen.findAllByRole('textbox', { name })).at(-1) ?? assert.fail();
   await act(async () => void fireEvent.change(box, { target: { value } }));
@@ -132,9 +133,9 @@ test('[S-441] [A-363] [A-364] [A-365] [A-366] [A-367] [A-515] [A-516] [A-517] [A
   await said(part, 'Link sent to Ada Hopper.');
   await sent.has('PUT /users/{usr}/unlock', 'POST /users/password-reset');
   await step('Deactivate');
-  await screen.findAllByRole('button', { name: 'Activate' });
+  await offersRecordAction('Activate');
   await step('Activate', false);
-  await screen.findAllByRole('button', { name: 'Deactivate' });
+  await offersRecordAction('Deactivate');
   assert.deepEqual(
     sent.find('PUT /users/{usr}/activation').map(({ body, code }) => [body.isActive, code !== undefined]),
     [
@@ -174,9 +175,9 @@ test('[S-501] [A-543] [A-230] [A-369] [A-370] [A-371] [A-372] [A-373] [A-374] [A
   await said(part, 'Link sent to Ada Hopper.');
   await sent.has('POST /tenants/users/password-reset');
   await step('Deactivate');
-  await screen.findAllByRole('button', { name: 'Activate' });
+  await offersRecordAction('Activate');
   await step('Activate', false);
-  await screen.findAllByRole('button', { name: 'Deactivate' });
+  await offersRecordAction('Deactivate');
   await sent.has('PUT /tenants/{ten}/tenant-user/{usr}/deactivate', 'PUT /tenants/{ten}/tenant-user/{usr}/activate');
   await step('Delete');
   await leftAccount(part.history);

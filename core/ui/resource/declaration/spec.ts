@@ -15,6 +15,7 @@ import type { ListContext } from '../../list/definition.ts';
 import type { FieldColumns } from '../../list/field-columns.tsx';
 import type { FieldFilters } from '../../list/field-filters.ts';
 import type { ListFilter } from '../../list/filters.ts';
+import type { DrawerSize } from '../../overlays/drawer-size.ts';
 import type { FieldLook, ResourceAction, ResourceBulk, ResourceCalls, ResourceComponents, ResourceDefinition, ResourceSource } from './types.ts';
 
 /** A row or item of whatever shape. */
@@ -59,6 +60,7 @@ export interface Spec {
   readonly isExported: boolean;
   /** The lines of the details, where they are not the columns. */
   readonly detail: ColumnsOf | undefined;
+  readonly size: DrawerSize | undefined;
   readonly form: readonly FieldSpec[];
   readonly formInPlace: boolean;
   readonly values: ((item: Item | undefined) => Item) | undefined;
@@ -98,6 +100,7 @@ export function specOf(source: AnyCollection | ResourceSource, definition: AnyDe
     defaultSize: rest.defaultSize,
     isExported: rest.export !== false,
     detail: rest.detail,
+    size: rest.size,
     form: form.map(writtenOut),
     formInPlace: rest.formInPlace ?? false,
     values: rest.values,

@@ -14,6 +14,7 @@ import type { FieldColumns } from '../../list/field-columns.tsx';
 import type { FieldFilters } from '../../list/field-filters.ts';
 import type { ListFilter } from '../../list/filters.ts';
 import type uiTexts from '../../messages/later/en.json';
+import type { DrawerSize } from '../../overlays/drawer-size.ts';
 
 /** The endpoints of a resource. What has no endpoint is not offered; each endpoint's guard says who is offered it. */
 export interface ResourceCalls {
@@ -169,7 +170,11 @@ export interface ResourceComponents<Row, Item> {
   readonly empty?: ComponentType;
   /** The body of the details. */
   readonly detail?: ComponentType<ItemProps<Item>>;
-  /** The buttons of the details, in the place of edit, delete and the actions. */
+  /** The parts of the details, a `<TabBar>`, below their head. */
+  readonly tabs?: ComponentType<ItemProps<Item>>;
+  /** Below the name in the head of the details, in the place of the id. */
+  readonly subtitle?: ComponentType<ItemProps<Item>>;
+  /** The `RecordAction`s of the details, in the place of edit, delete and the actions. */
   readonly detailActions?: ComponentType<ItemProps<Item>>;
   readonly form?: ComponentType<ResourceFormProps<Item>>;
 }
@@ -267,6 +272,8 @@ export interface ResourceDefinition<T extends ResourceTypes> {
   readonly export?: false;
   /** The lines of the details; the columns that show fields where absent. */
   readonly detail?: (columns: FieldColumns<T['item'], T['text'], T['labelled']>, context: ListContext<T['text']>) => readonly (ListColumn<T['item']> | false)[];
+  /** How much room the details need beside the list; what their number needs where absent. */
+  readonly size?: DrawerSize;
   /** The fields of the forms; of a collection every field that is sent where absent, in the order of the item. */
   readonly form?: readonly T['field'][];
   /** How fields of the form look, where the schema does not say all of it; with `form`, only the owner's. */

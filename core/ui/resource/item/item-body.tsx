@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { languages } from '../../../i18n/languages.ts';
 import { isLocalizedText } from '../../../i18n/localized.ts';
-import { checkGuard } from '../../../permissions/guard.ts';
 import { useHolder } from '../../../portal/use-holder.ts';
 import { useListContext } from '../../list/use-list-context.ts';
 import { type Definition, DefinitionList } from '../../pieces/definition-list.tsx';
@@ -9,6 +8,7 @@ import { labelInLanguage } from '../../pieces/language-name.ts';
 import type { Item } from '../declaration/spec.ts';
 import { detailLines } from '../resource-list.tsx';
 import { useView } from '../view.ts';
+import { permittedLines, statusLine } from './lines.ts';
 
 /** What an item is, line by line, or what the resource shows in its place. */
 export function ItemBody({ item }: { readonly item: Item }) {
@@ -22,10 +22,13 @@ export function ItemBody({ item }: { readonly item: Item }) {
         <Replaced item={item} />
       </Suspense>
     );
+  const lines = permittedLines(detailLines(spec, context, words), holder);
+  // The head of the item has it.
+  const status = statusLine(lines);
   return (
     <DefinitionList
-      items={detailLines(spec, context, words)
-        .filter(({ guard = 'signed-in' }) => checkGuard(guard, holder) === 'allowed')
+      items={lines
+        .filter((line) => line !== status)
         .flatMap(({ id, title, cell, shows }): readonly Definition[] => {
           const { [id]: value } = item;
           // One line for each language that the text has.

@@ -1,5 +1,5 @@
 /** Menus and popovers. What can't be done says why. */
-import { Menu, MenuButton, OfferButtons, PopoverButton } from '#core/ui';
+import { Menu, MenuButton, PopoverButton } from '#core/ui';
 
 const entries = [
   { id: 'refund', label: 'Refund', run: () => undefined },
@@ -24,5 +24,3 @@ export const Short = () => (
     Overview
   </MenuButton>
 );
-
-export const Offers = () => <OfferButtons offers={[]} />;

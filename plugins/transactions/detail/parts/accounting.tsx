@@ -2,7 +2,7 @@ import { fromMinor, toMinor } from '#core/api';
 import { useCall, wordOf } from '#core/react';
 import { DateTime, decimalPlacesOf, Loaded, Money, Section, useUiEnvironment } from '#core/ui';
 import { accountingEntries } from '../api.ts';
-import type { PartProps } from '../opened.tsx';
+import type { PartProps } from '../part-props.ts';
 import { type AccountingEntry, accounts } from '../shapes.ts';
 import { useDetailText } from '../texts.ts';
 

@@ -7,7 +7,7 @@ import { useTransactionCalls } from '../../use-transaction-calls.ts';
 import { CodePill } from '../code-pill.tsx';
 import { LogView } from '../log-view.tsx';
 import { OpenRow } from '../open-row.tsx';
-import type { PartProps } from '../opened.tsx';
+import type { PartProps } from '../part-props.ts';
 import { useDetailText } from '../texts.ts';
 import { useDetailCalls } from '../use-detail-calls.ts';
 

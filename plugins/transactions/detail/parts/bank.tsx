@@ -2,7 +2,7 @@ import { bankPaymentStatus } from '#core/api';
 import { useCall } from '#core/react';
 import { Copyable, DateTime, DefinitionList, Loaded, Money, openBanking, payeeConfirmations, Section, Skeleton, Timeline } from '#core/ui';
 import { bankPayment } from '../api.ts';
-import type { PartProps } from '../opened.tsx';
+import type { PartProps } from '../part-props.ts';
 import type { BankPayment } from '../shapes.ts';
 import { useDetailText } from '../texts.ts';
 import { WordPill } from '../word-pill.tsx';

@@ -6,7 +6,7 @@ import { permission } from '../../permissions.ts';
 import { useTransactionCalls } from '../../use-transaction-calls.ts';
 import { Deliveries } from '../deliveries.tsx';
 import { OpenRow } from '../open-row.tsx';
-import type { PartProps } from '../opened.tsx';
+import type { PartProps } from '../part-props.ts';
 import { ResendDialog } from '../resend-dialog.tsx';
 import type { EventDetail } from '../shapes.ts';
 import { useDetailText } from '../texts.ts';

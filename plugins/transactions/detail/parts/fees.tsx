@@ -3,7 +3,7 @@ import { Slot, useCall } from '#core/react';
 import { decimalPlacesOf, Loaded, Money, Section, useUiEnvironment } from '#core/ui';
 import type { Fee } from '../../api.ts';
 import { useTransactionCalls } from '../../use-transaction-calls.ts';
-import type { PartProps } from '../opened.tsx';
+import type { PartProps } from '../part-props.ts';
 import { feeWord, useDetailText } from '../texts.ts';
 
 /** What the transaction cost, with its total. */

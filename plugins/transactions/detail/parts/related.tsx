@@ -4,7 +4,7 @@ import type { TransactionRow } from '../../api.ts';
 import { shownStatus, signedAmount } from '../../shown.ts';
 import { useTransactionCalls } from '../../use-transaction-calls.ts';
 import { OpenRow } from '../open-row.tsx';
-import type { PartProps } from '../opened.tsx';
+import type { PartProps } from '../part-props.ts';
 import { useDetailText } from '../texts.ts';
 import { useDetailCalls } from '../use-detail-calls.ts';
 

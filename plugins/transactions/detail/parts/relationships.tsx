@@ -4,8 +4,8 @@ import { Button, Copyable, DateTime, DefinitionList, Link, Loaded, OutcomeDialog
 import type { TransactionDetail } from '../../api.ts';
 import { useMayAct } from '../../use-may-act.ts';
 import { OpenRow } from '../open-row.tsx';
-import type { PartProps } from '../opened.tsx';
 import { Pages, rowsPerPage } from '../pages.tsx';
+import type { PartProps } from '../part-props.ts';
 import { type Relationship, requestTypes } from '../shapes.ts';
 import { useDetailText } from '../texts.ts';
 import { useActingFor, useDetailCalls } from '../use-detail-calls.ts';

@@ -4,7 +4,7 @@ import { DateTime, DefinitionList, Loaded, pillsOf, Section, Skeleton } from '#c
 import { antifraudLog } from '../api.ts';
 import { LogView } from '../log-view.tsx';
 import { OpenRow } from '../open-row.tsx';
-import type { PartProps } from '../opened.tsx';
+import type { PartProps } from '../part-props.ts';
 import type { Alert } from '../shapes.ts';
 import { useDetailText } from '../texts.ts';
 import { useDetailCalls } from '../use-detail-calls.ts';

@@ -3,7 +3,7 @@ import { type AttemptOutcome, attemptOutcome } from '#core/api';
 import { useCall, useLocalized, useTextLanguage } from '#core/react';
 import { Button, DateTime, Loaded, pillsOf, Section, Skeleton } from '#core/ui';
 import { OpenRow } from '../open-row.tsx';
-import type { PartProps } from '../opened.tsx';
+import type { PartProps } from '../part-props.ts';
 import type { Attempt, RoutingLog } from '../shapes.ts';
 import { useDetailText } from '../texts.ts';
 import { useDetailCalls } from '../use-detail-calls.ts';

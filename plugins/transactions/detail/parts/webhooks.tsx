@@ -4,8 +4,8 @@ import { Loaded, type LoadedCall, Section, Skeleton } from '#core/ui';
 import type { TransactionDetail, Webhook } from '../../api.ts';
 import { useTransactionCalls } from '../../use-transaction-calls.ts';
 import { Deliveries } from '../deliveries.tsx';
-import type { PartProps } from '../opened.tsx';
 import { Pages, rowsPerPage } from '../pages.tsx';
+import type { PartProps } from '../part-props.ts';
 import { useDetailText } from '../texts.ts';
 import { useSecondWebhooks } from '../use-second-webhooks.ts';
 

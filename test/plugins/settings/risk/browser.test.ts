@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { worldOf } from '../../../e2e/demo-world.ts';
+import { pressAction } from '../../../harness/press-action.ts';
 import { startPortal } from '../../../harness/index.ts';
 
 const portal = startPortal();
@@ -63,7 +64,7 @@ portal.test(
 
     await goTo(page, '/transaction-management/transaction-lookup?types=Sale&statuses=Captured');
     await page.locator('main a[href*="transaction-lookup/tx_"]').first().click();
-    await page.getByRole('button', { name: 'Add to list' }).click();
+    await pressAction(page, 'Add to list');
     const onList = page.getByRole('dialog', { name: 'Add to list' });
     await onList.getByRole('checkbox').first().check();
     await onList.getByRole('button', { name: 'Add to list' }).click();

@@ -4,7 +4,8 @@ import '../../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { screen, within } from '@testing-library/react';
-import { ActionButtons } from '../../../../plugins/transactions/actions/action-buttons.tsx';
+import { RecordActions } from '../../../../core/ui/overlays/record-actions.tsx';
+import { TransactionActions } from '../../../../plugins/transactions/actions/transaction-actions.tsx';
 import { ActionDialog } from '../../../../plugins/transactions/actions/action-dialog.tsx';
 import { actions, orderedActions } from '../../../../plugins/transactions/actions/all.ts';
 import { offeredActions } from '../../../../plugins/transactions/actions/offered-actions.ts';
@@ -77,7 +78,12 @@ test('each action has the id by which it is listed, and a handler in the sandbox
 });
 
 test('buttons and menu have every possible action in its order, then two that are not possible', async () => {
-  await renderPart(<ActionButtons transaction={voided} onAction={() => undefined} />, options);
+  await renderPart(
+    <RecordActions>
+      <TransactionActions transaction={voided} onAction={() => undefined} />
+    </RecordActions>,
+    options,
+  );
   const more = await screen.findByRole('button', { name: 'More actions' });
   const buttons = screen.getAllByRole('button').filter((button) => button !== more);
   document.getElementById(more.getAttribute('popovertarget') ?? '')?.showPopover();

@@ -10,6 +10,7 @@ import { formatAmount } from '../../../../core/ui/formats/amount.ts';
 import type { Transaction } from '../../../../dev-server/world/types.ts';
 import type { Answer } from '../../../harness/render.tsx';
 import { baseOf, type Opened, press, type Tier, transactionScreens } from '../open.tsx';
+import { findRecordAction } from '../../../harness/record-action.ts';
 import { merchantActions } from '../action-calls.ts';
 
 const { world, actor, ofMerchant, openTransaction, seenBy } = await transactionScreens();
@@ -41,7 +42,7 @@ interface Form {
 
 async function openForm(row: Transaction, action: string, tier: Tier = 'merchant', answers: Readonly<Record<string, Answer>> = {}): Promise<Form> {
   const part = await openTransaction(row, undefined, tier, { answers });
-  await press(await screen.findByRole('button', { name: new RegExp(`^${action}( up to|$)`) }));
+  await press(await findRecordAction(new RegExp(`^${action}( \\d|$)`)));
   return { part, dialog: await screen.findByRole('dialog', { name: new RegExp(`^${action} transaction`) }) };
 }
 

@@ -22,7 +22,7 @@ const card = () => pick(portal, 'merchant', ({ kind, type, status }) => kind ===
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Transaction sections' }).getByRole('link', { name, exact: true });
 const rows = (page: Page) => page.locator('.transactions-row > summary');
 /** Where the part stands, of a drawer and of a page. */
-const within = ':is(dialog.ui-drawer, .transactions-page)';
+const within = ':is(dialog.ui-drawer, .ui-record-page)';
 
 portal.test(
   'each part of a transaction and its dialogs can be read and used by all: a card payment, a bank payment, and risk and routing beside the list',
@@ -47,7 +47,7 @@ portal.test(
       ['Disputes', false],
     ] as const) {
       await tab(page, name).click();
-      const region = page.locator('.transactions-page-body');
+      const region = page.locator('.ui-record-page-body');
       await region.locator('.transactions-row, .transactions-deliveries, table').first().waitFor();
       if (isOpened) {
         await rows(page).first().click();
@@ -121,7 +121,7 @@ portal.test(
     await page.getByRole('region', { name: 'Fees' }).getByText('Total').waitFor();
     await page.keyboard.press('j');
     await page.waitForURL((url) => url.pathname.endsWith(ids[2] ?? '-') && url.searchParams.get('open') === 'page');
-    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await page.getByRole('button', { name: 'Close details' }).click();
     await page.waitForURL((url) => url.pathname === lookups.merchant && url.search === '?f.status=Captured&f.type=Sale');
 
     await resizeWindow(page, sizes.phone);

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { screen } from '@testing-library/react';
 import { detailCalls } from '../../../../plugins/transactions/detail/api.ts';
-import type { PartProps } from '../../../../plugins/transactions/detail/opened.tsx';
+import type { PartProps } from '../../../../plugins/transactions/detail/part-props.ts';
 import Routing from '../../../../plugins/transactions/detail/parts/routing.tsx';
 import { renderPart } from '../../../harness/render.tsx';
 

@@ -76,6 +76,7 @@ portal.test(
     await checkAccessibility('dialog.ui-dialog');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name: 'Accept this dispute?' }).waitFor({ state: 'detached' });
+    await drawer(page).getByRole('button', { name: 'Respond' }).click();
     const files = page.locator('input[type=file]');
     await files.setInputFiles([pdf('proof.pdf'), { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }]);
     await drawer(page).getByRole('button', { name: 'proof.pdf', exact: true }).waitFor();
@@ -98,6 +99,7 @@ portal.test(
     await drawer(page).getByText('Submitted on').waitFor();
     assert.equal(await drawer(page).getByRole('button', { name: 'Submit response' }).count(), 0);
     assert.equal(await drawer(page).getByRole('button', { name: 'Accept dispute' }).count(), 0);
+    await drawer(page).getByRole('link', { name: 'Timeline' }).click();
     await drawer(page).getByText('Response submitted').waitFor();
   },
 );

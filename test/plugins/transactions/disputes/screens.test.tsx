@@ -49,16 +49,25 @@ const dispute = {
 
 async function openDrawer(person: ReturnType<typeof may>, detail: DisputeDetail = dispute) {
   const answers = { 'transactions.disputes.details': () => detail, 'transactions.disputes.colleagues': () => [] };
-  const { view } = await renderPart(<DisputeDrawer id="dsp_1" base="/x" neighbours={{}} />, { plugins: ['transactions'], person, answers });
-  await view.findByText('10.4 Fraud: card not present');
-  const seen = [view.queryByText('Accept dispute'), view.queryByText('Add files'), view.queryByText('Submit response'), view.queryByText('Add comment')];
-  const text = view.container.textContent ?? '';
-  view.unmount();
-  return { offered: seen.filter(Boolean).length, text };
+  const offered = new Set<string>();
+  let text = '';
+  for (const tab of ['overview', 'evidence', 'timeline']) {
+    const { view } = await renderPart(<DisputeDrawer id="dsp_1" base="/x" neighbours={{}} />, {
+      plugins: ['transactions'],
+      person,
+      answers,
+      path: `/x/dsp_1?tab=${tab}`,
+    });
+    await view.findByText('Timeline');
+    for (const one of ['Respond', 'Accept dispute', 'Add files', 'Submit response', 'Add comment']) if (view.queryByText(one)) offered.add(one);
+    text += view.container.textContent ?? '';
+    view.unmount();
+  }
+  return { offered: offered.size, text };
 }
 
 test('who may not answer disputes sees a case and nothing to do with it; a closed one can only be commented', async () => {
-  assert.equal((await openDrawer(may('View', 'Dispute'))).offered, 4);
+  assert.equal((await openDrawer(may('View', 'Dispute'))).offered, 5);
   const { offered, text } = await openDrawer(may('View'));
   assert.equal(offered, 0);
   assert.match(text, /You don't have permission to respond to disputes/);
@@ -78,6 +87,7 @@ test('a file of a case is saved under its own name', async () => {
       'transactions.disputes.colleagues': () => [],
       'transactions.disputes.evidence.file': () => new Blob(['%PDF'], { type: 'application/pdf' }),
     },
+    path: '/x/dsp_1?tab=evidence',
   });
   const button = await view.findByRole('button', { name: 'letter.pdf' });
   assert.equal((await savedFile(() => fireEvent.click(button))).name, 'letter.pdf');
@@ -221,6 +231,7 @@ test('a claim is accepted after it is confirmed, and with a code', async () => {
   await press(within(dialog).getByLabelText("I understand that I can't undo this"));
   await press(submit());
   await waitFor(() => assert.equal(part.portal.snackbars.state.shown.at(-1)?.text, 'Dispute accepted.'));
+  await press(screen.getByRole('link', { name: 'Timeline' }));
   await screen.findByText('Dispute accepted');
   assert.deepEqual(
     part.sent().flatMap(({ line, body, headers }) => (line.startsWith('GET') ? [] : [[line, body, headers.has('scaCode')]])),
@@ -232,6 +243,7 @@ test('a claim is accepted after it is confirmed, and with a code', async () => {
 test('a case whose deadline passes while it is open is closed, on the screen and by the server', async () => {
   const dispute = openCase();
   await open(`${lookup}/${dispute.id}`, 'tenant');
+  await press(await screen.findByRole('button', { name: 'Respond' }));
   fireEvent.change(await field(/^Your statement/), { target: { value: 'Too late.' } });
   world.clock.advance(dispute.respondBy - world.now() + 1);
   await press(screen.getByRole('button', { name: 'Submit response' }));

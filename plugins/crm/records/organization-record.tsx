@@ -1,13 +1,13 @@
+/** A customer, on its way to a merchant or one: what is done with it, and what is known of it. Each plugin that knows more has a tab. */
 import { lazy, Suspense, useState } from 'react';
-import { Slot, useAddressParameter, useCall, useMay, useSlot } from '#core/react';
-import { Button, Copyable, DateTime, Loaded, Screen, Skeleton, TabBar, useCommonText, useCountryName } from '#core/ui';
+import { Slot, useAddressParameter, useMay, useSlot } from '#core/react';
+import { Copyable, DateTime, type ItemProps, OfferActions, RecordAction, Skeleton, TabBar, useCommonText, useCountryName, useResource } from '#core/ui';
 import { permission } from '../permissions.ts';
-import { type OrganizationItem, organizations } from './api.ts';
+import type { OrganizationItem } from './api.ts';
 import { BeneficialOwners } from './beneficial-owners.tsx';
-import { OrganizationPill } from './organization-pill.tsx';
-import { mailLink, RecordBody, RecordButtons, tagList, useMissingRecord, webLinks } from './record-page.tsx';
+import { ReachActions } from './reach-actions.tsx';
+import { mailLink, RecordBody, tagList, webLinks } from './record-body.tsx';
 import { RiskLevel } from './risk-level.tsx';
-import type { PageProps } from './routed.tsx';
 import { StageBar } from './stages.tsx';
 import { nextStatuses, type OrganizationStatus, way } from './status.ts';
 import { useRecordText } from './texts.ts';
@@ -16,70 +16,70 @@ import { useTabTitles } from './use-tab-titles.ts';
 const MergeDialog = lazy(() => import('./merge-dialog.tsx'));
 const StatusDialog = lazy(() => import('./status-dialog.tsx'));
 
-/** A customer: on its way to a merchant, or one. Each plugin that knows more of it has a tab. */
-export default function OrganizationPage({ id }: PageProps) {
+/** What ends a customer's way, or interrupts it. */
+const hard: readonly OrganizationStatus[] = ['Blocked', 'Rejected'];
+
+export function OrganizationActions({ item: organization }: ItemProps<OrganizationItem>) {
   const text = useRecordText();
-  const common = useCommonText();
   const may = useMay();
-  const call = useCall(organizations.details, { params: { id }, showsNotFound: true });
+  const { offersFor } = useResource();
+  const [dialog, setDialog] = useState<'merge' | OrganizationStatus>();
+  const next = may(permission.Organization.Activate) ? nextStatuses[organization.status] : [];
+  return (
+    <>
+      {next.map((status) => (
+        <RecordAction
+          key={status}
+          label={text(`status.to.${organization.status === 'Approved' && status === 'Active' ? 'Live' : status}`)}
+          look={hard.includes(status) ? 'danger' : 'plain'}
+          run={() => setDialog(status)}
+        />
+      ))}
+      <ReachActions kind="organization" id={organization.id} />
+      {may(permission.Organization.Merge) && <RecordAction label={text('records.merge')} run={() => setDialog('merge')} />}
+      <OfferActions offers={offersFor(organization)} />
+      <Suspense fallback={null}>
+        {dialog === 'merge' && <MergeDialog kind="organization" record={organization} onClose={() => setDialog(undefined)} />}
+        {dialog !== undefined && dialog !== 'merge' && <StatusDialog organization={organization} status={dialog} onClose={() => setDialog(undefined)} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** The part that the address asks for, and all there are. */
+function useParts() {
+  const text = useRecordText();
   const tabs = useTabTitles(useSlot('crm/organization@1'));
   const { value, hrefWith } = useAddressParameter('tab');
-  const [dialog, setDialog] = useState<'merge' | OrganizationStatus>();
-  const { data: organization } = call;
   const current = tabs.find((tab) => tab.id === value)?.id ?? 'overview';
-  const next = organization && may(permission.Organization.Activate) ? nextStatuses[organization.status] : [];
+  return { tabs: [{ id: 'overview', title: text('records.overview') }, ...tabs], current, hrefWith };
+}
+
+export function OrganizationTabs() {
+  const text = useRecordText();
+  const common = useCommonText();
+  const { tabs, current, hrefWith } = useParts();
+  if (tabs.length === 1) return null;
   return (
-    <Screen
-      record={organization?.name}
-      actions={
-        organization && (
-          <>
-            {next.map((status, at) => (
-              <Button key={status} look={at === 0 && status !== 'Blocked' ? 'primary' : 'plain'} onClick={() => setDialog(status)}>
-                {text(`status.to.${organization.status === 'Approved' && status === 'Active' ? 'Live' : status}`)}
-              </Button>
-            ))}
-            {may(permission.Organization.Merge) && <Button onClick={() => setDialog('merge')}>{text('records.merge')}</Button>}
-            <RecordButtons kind="organization" id={id} mayEdit={may(permission.Organization.Edit)} />
-          </>
-        )
-      }
-    >
-      <Loaded call={call} skeleton={<Skeleton widths={[40, 90, 75, 60, 90, 80]} />} problem={useMissingRecord('organization')}>
-        {(organization) => (
-          <>
-            <OrganizationStages status={organization.status} />
-            {tabs.length > 0 && (
-              <TabBar
-                label={text('records.parts')}
-                more={common('more')}
-                current={current}
-                tabs={[{ id: 'overview', title: text('records.overview') }, ...tabs].map((tab) => ({
-                  ...tab,
-                  href: hrefWith(tab.id === 'overview' ? undefined : tab.id),
-                }))}
-              />
-            )}
-            {current === 'overview' ? (
-              <Overview organization={organization} />
-            ) : (
-              <Slot
-                id="crm/organization@1"
-                only={current}
-                props={{ organizationId: id, merchantId: organization.merchantId }}
-                fallback={<Skeleton widths={[40, 90, 75, 60]} />}
-              />
-            )}
-          </>
-        )}
-      </Loaded>
-      <Suspense fallback={null}>
-        {dialog === 'merge' && organization && <MergeDialog kind="organization" record={organization} onClose={() => setDialog(undefined)} />}
-        {dialog !== undefined && dialog !== 'merge' && organization && (
-          <StatusDialog organization={organization} status={dialog} onClose={() => setDialog(undefined)} />
-        )}
-      </Suspense>
-    </Screen>
+    <TabBar
+      label={text('records.parts')}
+      more={common('more')}
+      current={current}
+      tabs={tabs.map((tab) => ({ ...tab, href: hrefWith(tab.id === 'overview' ? undefined : tab.id) }))}
+    />
+  );
+}
+
+export function OrganizationDetail({ item: organization }: ItemProps<OrganizationItem>) {
+  const { current } = useParts();
+  if (current === 'overview') return <Overview organization={organization} />;
+  return (
+    <Slot
+      id="crm/organization@1"
+      only={current}
+      props={{ organizationId: organization.id, merchantId: organization.merchantId }}
+      fallback={<Skeleton widths={[40, 90, 75, 60]} />}
+    />
   );
 }
 
@@ -108,8 +108,8 @@ function Overview({ organization }: { readonly organization: OrganizationItem })
       kind="organization"
       id={organization.id}
       merchantId={organization.merchantId}
+      above={<OrganizationStages status={organization.status} />}
       facts={[
-        { label: text('organizations.field.status'), value: <OrganizationPill status={organization.status} /> },
         {
           label: text('organizations.field.merchantId'),
           value: organization.merchantId && <Copyable label={text('organizations.field.merchantId')} value={organization.merchantId} />,

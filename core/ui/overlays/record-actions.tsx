@@ -1,0 +1,133 @@
+import more from '@blueprintjs/icons/lib/esm/generated/16px/paths/more.js';
+import { createContext, type ReactNode, use, useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCommonText } from '../later-texts.ts';
+import { Button } from '../pieces/button.tsx';
+import { Glyph } from '../pieces/glyph.tsx';
+import { Menu, type MenuEntry } from './menu.tsx';
+import { PopoverButton } from './popover-button.tsx';
+
+export interface RecordActionProps {
+  readonly label: string;
+  /** `danger`: it destroys, and stands in red at the end of the menu. */
+  readonly look?: 'plain' | 'danger';
+  /** It is not to stand out, also where it is the only one: what is done rather in the end. */
+  readonly isSecondary?: boolean;
+  /** Why it cannot be done now. */
+  readonly reason?: string | undefined;
+  readonly run: () => void;
+}
+
+interface Listed extends RecordActionProps {
+  readonly id: string;
+  /** Where it stands among the others. */
+  readonly marker: Element;
+  /** It is never a button, as those that other plugins add. */
+  readonly isFolded: boolean;
+}
+
+interface Collector {
+  readonly put: (action: Listed) => void;
+  readonly remove: (id: string) => void;
+  readonly isFolded: boolean;
+}
+
+const Collecting = createContext<Collector | undefined>(undefined);
+
+/**
+ * An action of the record around it: a button of the record's head or an entry of its menu, as `RecordActions` decides. It renders nothing
+ * where it stands; a dialog that it opens is rendered beside it. Outside of a record's head it is a button.
+ */
+export function RecordAction(action: RecordActionProps) {
+  const collector = use(Collecting);
+  const { label, look = 'plain', isSecondary = false, reason } = action;
+  const id = useId();
+  const marker = useRef<HTMLSpanElement>(null);
+  const latest = useRef(action.run);
+  useLayoutEffect(() => {
+    latest.current = action.run;
+  });
+  useLayoutEffect(() => {
+    if (!collector || !marker.current) return;
+    collector.put({ id, label, look, isSecondary, reason, marker: marker.current, isFolded: collector.isFolded, run: () => latest.current() });
+  }, [collector, id, label, look, isSecondary, reason]);
+  useLayoutEffect(() => () => collector?.remove(id), [collector, id]);
+  if (collector) return <span ref={marker} hidden data-record-action={label} />;
+  return <ActionButton action={action} />;
+}
+
+interface RecordActionsProps {
+  /** `RecordAction`s, in the order of what is wanted most; what else is rendered stands after the buttons. */
+  readonly children?: ReactNode;
+  /** Those that only the menu has: what plugins add. */
+  readonly more?: ReactNode;
+}
+
+/**
+ * What can be done with a record: two buttons, the first of them primary, and a menu with all else. What
+ * the record's state forbids stands in the menu with the reason, and what destroys at its end.
+ */
+export function RecordActions({ children, more: folded }: RecordActionsProps) {
+  const [actions, setActions] = useState<readonly Listed[]>([]);
+  const put = useCallback((action: Listed) => setActions((before) => [...before.filter(({ id }) => id !== action.id), action].sort(byPlace)), []);
+  const remove = useCallback((id: string) => setActions((before) => before.filter((action) => action.id !== id)), []);
+  const open = useMemo<Collector>(() => ({ put, remove, isFolded: false }), [put, remove]);
+  const inMenu = useMemo<Collector>(() => ({ put, remove, isFolded: true }), [put, remove]);
+  const { primary, secondary, rest } = arranged(actions);
+  return (
+    <div className="ui-record-actions">
+      {primary && <ActionButton action={primary} isPrimary />}
+      {secondary.map((action) => (
+        <ActionButton key={action.id} action={action} />
+      ))}
+      {rest.length > 0 && <MoreActions actions={rest} />}
+      <Collecting value={open}>{children}</Collecting>
+      <Collecting value={inMenu}>{folded}</Collecting>
+    </div>
+  );
+}
+
+const byPlace = (one: Listed, other: Listed): number => (one.marker.compareDocumentPosition(other.marker) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1);
+
+/** Returns the two buttons and the menu's entries: what can be done, what cannot now, and at the end what destroys. */
+function arranged(actions: readonly Listed[]) {
+  const possible = actions.filter(({ reason }) => reason === undefined);
+  const blocked = actions.filter(({ reason }) => reason !== undefined);
+  const harmless = possible.filter(({ look }) => look !== 'danger');
+  const shown = harmless.filter(({ isFolded }) => !isFolded);
+  const primary = shown.find(({ isSecondary }) => !isSecondary);
+  const secondary = shown.filter((action) => action !== primary).slice(0, primary ? 1 : 2);
+  const others = harmless.filter((action) => action !== primary && !secondary.includes(action));
+  return { primary, secondary, rest: [...others, ...blocked, ...possible.filter(({ look }) => look === 'danger')] };
+}
+
+function MoreActions({ actions }: { readonly actions: readonly Listed[] }) {
+  const label = useCommonText()('moreActions');
+  const entries = actions.map((action): MenuEntry => ({ look: 'plain', ...action }));
+  return (
+    <PopoverButton
+      label={label}
+      aria-label={label}
+      title={label}
+      align="end"
+      className="ui-record-more"
+      content={(close) => <Menu label={label} entries={entries} close={close} />}
+    >
+      <Glyph paths={more} />
+    </PopoverButton>
+  );
+}
+
+function ActionButton({ action: { label, look, reason, run }, isPrimary }: { readonly action: RecordActionProps; readonly isPrimary?: boolean }) {
+  return (
+    <Button
+      look={isPrimary ? 'primary' : 'plain'}
+      className={look === 'danger' ? 'resource-danger' : ''}
+      aria-disabled={reason !== undefined || undefined}
+      title={reason}
+      aria-description={reason}
+      onClick={reason === undefined ? run : undefined}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,99 @@
+import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
+import maximize from '@blueprintjs/icons/lib/esm/generated/16px/paths/maximize.js';
+import minimize from '@blueprintjs/icons/lib/esm/generated/16px/paths/minimize.js';
+import { type ReactNode, use, useCallback, useEffect, useId, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { useAddressParameter, useRawQuery, withParameter } from '../../routing/address.ts';
+import { Link } from '../../routing/link.tsx';
+import { useUiText } from '../later-texts.ts';
+import { IconButton } from '../pieces/button.tsx';
+import { Glyph } from '../pieces/glyph.tsx';
+import { Drawer } from './drawer.tsx';
+import type { DrawerSize } from './drawer-size.ts';
+import { NeighbourButtons } from './neighbours.tsx';
+import type { Neighbours } from './neighbours-of.ts';
+import { RecordHead, type RecordHeadParts } from './record-head.tsx';
+import { RecordPlace } from './record-place.ts';
+
+export interface RecordFrameProps extends RecordHeadParts {
+  /** The parts of what it shows, a `<TabBar>`: stays in sight while they scroll. */
+  readonly tabs?: ReactNode;
+  /** What the part that is shown is called, for screen readers, where it has tabs. */
+  readonly part?: string;
+  /** Under the head and the tabs, in sight while the rest scrolls: a deadline. */
+  readonly banner?: ReactNode;
+  readonly neighbours?: Neighbours;
+  /** The list's address. */
+  readonly base: string;
+  /** How much it has to show: up to ten facts, more of them, tabs and tables. */
+  readonly size?: DrawerSize;
+  readonly children: ReactNode;
+}
+
+/** What an address says of the opened record, not of the list. */
+const ofRecord = ['open', 'tab', 'action'];
+
+/** The frame of one record: a drawer beside its list, or with `?open=page` a page in the list's place. Both have the same head. */
+export function RecordFrame(props: RecordFrameProps) {
+  const place = use(RecordPlace);
+  const [, navigate] = useLocation();
+  const search = useRawQuery();
+  const { base } = props;
+  const close = useCallback(() => {
+    const query = ofRecord.reduce((kept, name) => withParameter(kept, name, undefined), search);
+    navigate(query ? `${base}?${query}` : base);
+  }, [base, navigate, search]);
+  if (place === 'page') return <RecordPage {...props} close={close} />;
+  const { part, ...shown } = props;
+  return <Drawer {...shown} onClose={close} tools={place && <Place to="page" />} />;
+}
+
+/** Leads to the record's other place. */
+function Place({ to }: { readonly to: 'page' | 'beside' }) {
+  const label = useUiText()(`record.${to}`);
+  const { hrefWith } = useAddressParameter('open');
+  return (
+    <Link className="ui-icon-button ui-record-expand" href={hrefWith(to === 'page' ? 'page' : undefined)} aria-label={label} title={label}>
+      <Glyph paths={to === 'page' ? maximize : minimize} />
+    </Link>
+  );
+}
+
+/** A record with the room of the whole screen. J and K go through the list behind it. */
+function RecordPage({ title, status, subtitle, actions, tabs, part, banner, neighbours, close, children }: RecordFrameProps & { readonly close: () => void }) {
+  const text = useUiText();
+  const id = useId();
+  const page = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [path] = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each record's heading takes the focus
+  useEffect(() => void heading.current?.focus({ preventScroll: true }), [path]);
+  return (
+    <div ref={page} className="screen ui-record-page">
+      <article className="ui-record-surface" aria-labelledby={id}>
+        <RecordHead
+          level={1}
+          id={id}
+          heading={heading}
+          title={title}
+          status={status}
+          subtitle={subtitle}
+          actions={actions}
+          tools={
+            <>
+              {neighbours && <NeighbourButtons {...neighbours} within={page} />}
+              <Place to="beside" />
+              <IconButton label={text('drawer.close')} icon={<Glyph paths={cross} />} onClick={close} />
+            </>
+          }
+        />
+        {tabs && <div className="ui-record-tabs">{tabs}</div>}
+        {banner && <div className="ui-record-banner">{banner}</div>}
+        <div className="ui-record-page-body ui-record-body">
+          <h2 className="ui-visually-hidden">{part ?? text('common.details')}</h2>
+          {children}
+        </div>
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, Suspense, useContext } from 'react';
+import { useHolder } from '../../../portal/use-holder.ts';
+import { useUiText } from '../../later-texts.ts';
+import { useListContext } from '../../list/use-list-context.ts';
+import type { DrawerSize } from '../../overlays/drawer-size.ts';
+import type { Neighbours } from '../../overlays/neighbours-of.ts';
+import { RecordActions } from '../../overlays/record-actions.tsx';
+import { RecordDrawer } from '../../overlays/record-drawer.tsx';
+import { Copyable } from '../../pieces/copyable.tsx';
+import { Loaded } from '../../pieces/loaded.tsx';
+import { Skeleton } from '../../pieces/skeleton.tsx';
+import { OfferActions } from '../actions/offers.tsx';
+import type { Item, Spec } from '../declaration/spec.ts';
+import { Panel } from '../frame.tsx';
+import { ItemExtras } from '../item-extras.ts';
+import { detailLines } from '../resource-list.tsx';
+import { useView } from '../view.ts';
+import { ItemBody } from './item-body.tsx';
+import { permittedLines, statusLine } from './lines.ts';
+import { useItem } from './use-item.ts';
+import { useItemProblem } from './use-item-problem.tsx';
+
+interface ItemRecordProps {
+  readonly id: string;
+  readonly neighbours: Neighbours;
+}
+
+/** One item at its own address: beside the list or on a page in its place, and inside a dialog in the place of the list. */
+export function ItemRecord({ id, neighbours }: ItemRecordProps) {
+  const { spec, words, base, embedded } = useView();
+  const context = useListContext(words.text);
+  const call = useItem(id);
+  const problem = useItemProblem();
+  const { data: item, error } = call;
+  const lines = permittedLines(detailLines(spec, context, words), useHolder());
+  const status = statusLine(lines);
+  const head = {
+    status: (item: Item) => status?.cell(item, ''),
+    subtitle: (item: Item) => <Subtitle item={item} />,
+    actions: (item: Item) => <Actions item={item} />,
+    more: (item: Item) => <Extras item={item} />,
+  };
+  const { tabs: Tabs } = spec.components;
+  const skeleton = <Skeleton widths={[20, 45, 25, 60, 20, 40, 30, 35]} definitions />;
+  const body = (item: Item): ReactNode => <ItemBody item={item} />;
+  if (!embedded) {
+    return (
+      <RecordDrawer
+        {...head}
+        call={call}
+        one={words.heading}
+        name={spec.nameOf}
+        notFound={problem}
+        skeleton={skeleton}
+        neighbours={neighbours}
+        base={base}
+        size={sizeOf(spec, lines.length)}
+        {...(Tabs && { tabs: (item: Item) => <Tabs item={item} /> })}
+      >
+        {body}
+      </RecordDrawer>
+    );
+  }
+  return (
+    <Panel
+      title={item ? spec.nameOf(item) : words.heading}
+      {...(item &&
+        error?.status !== 404 && {
+          status: head.status(item),
+          subtitle: head.subtitle(item),
+          actions: <RecordActions>{head.actions(item)}</RecordActions>,
+        })}
+    >
+      <Loaded call={call} skeleton={skeleton} problem={problem}>
+        {body}
+      </Loaded>
+    </Panel>
+  );
+}
+
+/** What is declared, else what the number of facts needs. */
+const sizeOf = ({ size, components }: Spec, lines: number): DrawerSize => size ?? (components.detail || lines > 10 ? 'm' : 's');
+
+/** The item's id, to be looked for elsewhere, or what the resource says in its place. */
+function Subtitle({ item }: { readonly item: Item }) {
+  const text = useUiText();
+  const { spec } = useView();
+  const { subtitle: Own } = spec.components;
+  if (Own)
+    return (
+      <Suspense fallback={null}>
+        <Own item={item} />
+      </Suspense>
+    );
+  const id = spec.idOf(item);
+  return id === spec.nameOf(item) ? null : <Copyable value={id} label={text('record.id')} />;
+}
+
+function Actions({ item }: { readonly item: Item }) {
+  const { spec, offersFor } = useView();
+  const { detailActions: Replaced } = spec.components;
+  if (!Replaced) return <OfferActions offers={offersFor(item)} />;
+  return (
+    <Suspense fallback={null}>
+      <Replaced item={item} />
+    </Suspense>
+  );
+}
+
+/** What plugins add. What it leads to opens over the screen, where a dialog would cover it. */
+function Extras({ item }: { readonly item: Item }) {
+  const { spec } = useView();
+  const Shown = useContext(ItemExtras);
+  return Shown && spec.entity !== undefined && <Shown entity={spec.entity} id={spec.idOf(item)} />;
+}

@@ -1,0 +1,54 @@
+/** The head of a record: what it is, how it stands, two buttons and a menu with all else. */
+import { useRef } from 'react';
+import { Copyable, DefinitionList, OfferActions, RecordAction, RecordActions, RecordFrame, RecordHead, StatusPill } from '#core/ui';
+
+const nothing = () => undefined;
+
+export const Head = () => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <RecordHead
+      level={3}
+      heading={heading}
+      title="Ada Lovelace"
+      status={<StatusPill status="Active" />}
+      subtitle={<Copyable value="usr_8f3a21" label="ID" />}
+      actions={
+        <RecordActions more={<RecordAction label="Audit trail" run={nothing} />}>
+          <RecordAction label="Edit" run={nothing} />
+          <RecordAction label="Reset password" run={nothing} />
+          <RecordAction label="Unlock" reason="The account isn't locked." run={nothing} />
+          <RecordAction label="Delete" look="danger" run={nothing} />
+        </RecordActions>
+      }
+    />
+  );
+};
+
+export const AllSecondary = () => (
+  <RecordActions>
+    <RecordAction label="Close ticket" isSecondary run={nothing} />
+    <RecordAction label="Escalate ticket" isSecondary run={nothing} />
+    <RecordAction label="Export activity" isSecondary run={nothing} />
+  </RecordActions>
+);
+
+export const OfResource = () => (
+  <RecordActions>
+    <OfferActions offers={[{ id: 'edit', label: 'Edit', look: 'plain', run: nothing }]} />
+  </RecordActions>
+);
+
+export const Framed = () => (
+  <RecordFrame
+    title="25.00 EUR"
+    status={<StatusPill status="Captured" />}
+    subtitle="Sale · Visa ·· 4242"
+    banner="Respond by 02/12/2026 · 6 days left"
+    base="/transactions"
+    size="s"
+  >
+    <DefinitionList items={[{ label: 'Merchant', value: 'Mulrain Grocers' }]} />
+  </RecordFrame>
+);
+Framed.isOverlay = true;

@@ -1,0 +1,135 @@
+/** Somebody who may become a customer: what is done with them, and what is known of them. */
+import { lazy, Suspense, useState } from 'react';
+import { useCall, useClient, useLocalized, useMay, useRefresh } from '#core/react';
+import { DateTime, type ItemProps, Link, Money, Notice, OfferActions, RecordAction, SaveProblem, useCountryName, useResource, useSave } from '#core/ui';
+import { listStatuses } from '../lists/api.ts';
+import { recordPath } from '../paths.ts';
+import { permission } from '../permissions.ts';
+import { type LeadItem, leads, readRelated, readTimeline, setLeadStatus } from './api.ts';
+import { ReachActions } from './reach-actions.tsx';
+import { mailLink, RecordBody, tagList, webLinks } from './record-body.tsx';
+import { StageBar } from './stages.tsx';
+import { useRecordText } from './texts.ts';
+
+const ConvertDialog = lazy(() => import('./convert-dialog.tsx'));
+
+export function LeadActions({ item: lead }: ItemProps<LeadItem>) {
+  const text = useRecordText();
+  const may = useMay();
+  const { offersFor } = useResource();
+  const [isConverting, setConverting] = useState(false);
+  return (
+    <>
+      {lead.convertedAt === undefined && may(permission.Lead.Convert) && <RecordAction label={text('convert.open')} run={() => setConverting(true)} />}
+      <ReachActions kind="lead" id={lead.id} />
+      <OfferActions offers={offersFor(lead)} />
+      {isConverting && (
+        <Suspense fallback={null}>
+          <ConvertDialog lead={lead} onClose={() => setConverting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export function LeadDetail({ item: lead }: ItemProps<LeadItem>) {
+  const text = useRecordText();
+  const countryName = useCountryName();
+  return (
+    <RecordBody
+      kind="lead"
+      id={lead.id}
+      above={<LeadStages lead={lead} />}
+      facts={[
+        { label: text('leads.person'), value: [lead.firstName, lead.lastName].filter(Boolean).join(' ') || undefined },
+        { label: text('leads.field.company'), value: lead.company && <span translate="no">{lead.company}</span> },
+        { label: text('leads.field.email'), value: mailLink(lead.email) },
+        { label: text('leads.field.phone'), value: lead.phone },
+        { label: text('leads.field.source'), value: text(`leads.source.${lead.source}`) },
+        { label: text('leads.field.country'), value: lead.country && countryName(lead.country) },
+        { label: text('leads.field.mcc'), value: lead.mcc },
+        { label: text('leads.field.website'), value: webLinks(lead.website === undefined ? [] : [lead.website]) },
+        {
+          label: text('leads.field.monthlyVolume'),
+          value: lead.monthlyVolume && (lead.currency ? <Money amount={lead.monthlyVolume} currency={lead.currency} /> : lead.monthlyVolume),
+        },
+        { label: text('leads.field.ownerName'), value: lead.ownerName && <span translate="no">{lead.ownerName}</span> },
+        { label: text('leads.field.tags'), value: tagList(lead.tags) },
+        {
+          label: text('leads.field.description'),
+          value: lead.description && (
+            <p className="crm-said" translate="no">
+              {lead.description}
+            </p>
+          ),
+        },
+        { label: text('leads.field.created'), value: <DateTime value={lead.created} /> },
+        { label: text('leads.field.convertedAt'), value: lead.convertedAt && <DateTime value={lead.convertedAt} /> },
+      ]}
+    >
+      {lead.convertedAt !== undefined && <Became lead={lead} />}
+    </RecordBody>
+  );
+}
+
+/** Where a converted lead leads to. */
+function Became({ lead: { organizationId, contactId, opportunityId } }: { readonly lead: LeadItem }) {
+  const text = useRecordText();
+  const parts = [
+    organizationId !== undefined && ([recordPath('organization', organizationId), text('convert.organization')] as const),
+    contactId !== undefined && ([recordPath('contact', contactId), text('convert.contact')] as const),
+    opportunityId !== undefined && ([recordPath('opportunity', opportunityId), text('convert.opportunity')] as const),
+  ].filter((part) => part !== false);
+  return (
+    <Notice kind="info" title={text('convert.became')}>
+      {parts.map(([href, name], at) => (
+        <span key={href}>
+          {at > 0 && ' · '}
+          <Link href={href}>{name}</Link>
+        </span>
+      ))}
+    </Notice>
+  );
+}
+
+/** The lead's status among those there are; each is the button that gives it that status. */
+function LeadStages({ lead }: { readonly lead: LeadItem }) {
+  const text = useRecordText();
+  const may = useMay();
+  const client = useClient();
+  const refresh = useRefresh();
+  const nameIn = useLocalized();
+  const { data: all = [] } = useCall(listStatuses, {});
+  const saving = useSave<string>(
+    async ({ requestId }, statusId) => {
+      await client.call(setLeadStatus, { params: { id: lead.id }, body: { version: lead.version, statusId }, requestId, quiet: true });
+      await refresh(leads.list, leads.details, readTimeline, readRelated);
+      return undefined;
+    },
+    { done: text('records.statusSet') },
+  );
+  const named = all.map((one) => ({ ...one, name: nameIn(one.name) }));
+  const mayMove = lead.convertedAt === undefined && may(permission.Lead.Edit);
+  const current = named.find(({ id }) => id === lead.statusId);
+  // One that ended otherwise stands after the way; to end one is a step that is offered, too.
+  const way = named
+    .filter(({ id, meaning }) => meaning !== 'Closed' || id === lead.statusId || mayMove)
+    .toSorted((one, other) => Number(one.meaning === 'Closed') - Number(other.meaning === 'Closed'));
+  const at = way.findIndex(({ id }) => id === lead.statusId);
+  return (
+    <>
+      <StageBar
+        label={text('records.way')}
+        stages={way.map(({ id, name, meaning }, place) => ({
+          id,
+          name,
+          place: place === at ? (meaning === 'Closed' ? 'negative' : 'present') : place < at && current?.meaning !== 'Closed' ? 'past' : 'ahead',
+          // Only its conversion makes it a customer.
+          ...(mayMove && place !== at && meaning !== 'Converted' && { move: () => void (saving.isSaving || saving.save(id)) }),
+        }))}
+        moveHint={text('records.setStatus')}
+      />
+      <SaveProblem of={saving} kind="action" />
+    </>
+  );
+}

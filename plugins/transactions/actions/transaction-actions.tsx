@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { decimalPlacesOf, RecordAction, useUiEnvironment } from '#core/ui';
+import type { TransactionDetail } from '../api.ts';
+import { useMayAct } from '../use-may-act.ts';
+import { actionLabel } from './action-label.ts';
+import type { Action, AnyAction } from './all.ts';
+import { offeredActions } from './offered-actions.ts';
+import { useActionText } from './texts.ts';
+
+interface TransactionActionsProps {
+  readonly transaction: TransactionDetail;
+  readonly onAction: (action: Action) => void;
+  /** What is not offered where it stands. */
+  readonly without?: readonly Action[];
+}
+
+/**
+ * What the person may do, for the head of the transaction: the most wanted first. Those that the state forbids say why (A-355). An action
+ * without permission is absent (S-412).
+ */
+export function TransactionActions({ transaction, onAction, without = [] }: TransactionActionsProps) {
+  const text = useActionText();
+  const mayAct = useMayAct();
+  const { currencies, userId } = useUiEnvironment();
+  const [now] = useState(Date.now);
+  const decimals = decimalPlacesOf(transaction.currency, currencies);
+  const may = ({ id, permission }: AnyAction) => mayAct(permission) && !without.includes(id);
+  return offeredActions(transaction, { now, personId: userId, may }).map(({ action, possible }) => (
+    <RecordAction
+      key={action.id}
+      label={possible === true ? actionLabel(text, action, transaction, decimals) : text(`action.${action.id}.name`)}
+      reason={possible === true ? undefined : text(`why.${possible}`)}
+      // To approve and to reject are the two words of one decision.
+      look={action.isDangerous && !action.forPending ? 'danger' : 'plain'}
+      run={() => onAction(action.id)}
+    />
+  ));
+}
