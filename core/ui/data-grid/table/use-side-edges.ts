@@ -7,7 +7,6 @@ import { type RefObject, useEffect } from 'react';
  * @param columns those of the table: others are measured anew; false while there are no rows
  */
 export function useSideEdges(scroller: RefObject<HTMLElement | null>, columns: string | false): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the cells that are watched are those of the columns
   useEffect(() => {
     const region = scroller.current;
     const table = region?.querySelector('table');
