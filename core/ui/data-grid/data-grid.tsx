@@ -20,7 +20,7 @@ import { useSideEdges } from './table/use-side-edges.ts';
 import { coveredBy, GridTabs, type GridTabsProps } from './toolbar/grid-tabs.tsx';
 import { GridToolbar, loadExport } from './toolbar/grid-toolbar.tsx';
 import { Pager } from './toolbar/pager.tsx';
-import type { GridColumn, GridExport, GridList, GridState, RowMenuContent } from './types.ts';
+import type { GridExport, GridList, GridState, RowMenuContent } from './types.ts';
 import { useSavedViews } from './views/use-saved-views.ts';
 
 const BulkBar = lazy(() => import('./selection/bulk-bar.tsx'));
@@ -95,7 +95,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const selecting = useSelecting(selection, section);
   const fitting = useFitting(scroller, columns, (state.columns ?? grid.preferences.columns) === undefined && Object.keys(columns.widths).length === 0);
   const drawn = fitting.columns;
-  useSideEdges(scroller, `${selection !== undefined} ${drawn.visible.join()}`);
+  useSideEdges(scroller, rows.length > 0 && `${selection !== undefined} ${drawn.visible.join()}`);
   const [exporting, setExporting] = useState(false);
   const hasTools = !isPlain || selecting.isPhone;
   const corner = (fitting.cut.length > 0 || !hasTools) && (
@@ -113,7 +113,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       <BulkBar
         count={selection.ids.size}
         elsewhere={selection.ids.size - rows.filter((row) => selection.ids.has(rowId(row))).length}
-        money={moneyIn(visible, selection.rows)}
+        money={() => {
+          const money = visible.find((column) => column.money)?.money;
+          return money ? selection.rows().map(money) : [];
+        }}
         actions={selection.actions}
         onRun={(id) =>
           void selection.actions.find((action) => action.id === id)?.run(selection.rows(), { columns: visible, keep: selection.keep, showSnackbar, timeZone })
@@ -224,12 +227,6 @@ function NoRows<Row>({ grid, list, empty }: DataGridProps<Row>) {
     </EmptyState>
   );
 }
-
-/** The amounts of the selected rows in the first column of the list that shows amounts. */
-const moneyIn = <Row,>(columns: readonly GridColumn<Row>[], rows: () => readonly Row[]) => {
-  const column = columns.find(({ money }) => money);
-  return () => (column?.money ? rows().map(column.money) : []);
-};
 
 /** How many rows the whole list has, or had when it was last read: where they are so few that they are found at a glance. */
 function useFew<Row>({ state, preferences, remember }: Grid<Row>, count: number | undefined): number | undefined {

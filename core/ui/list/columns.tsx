@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import type { CsvValue } from '../../api/csv.ts';
-import { i18n } from '../../i18n/i18n.ts';
 import type { Tone } from '../../model/tone.ts';
 import type { Guard } from '../../permissions/guard.ts';
 import type { FileValue, GridColumn } from '../data-grid/types.ts';
 import { formatCount, formatPercent } from '../formats/amount.ts';
-import { countryName } from '../pieces/country-name.ts';
 import { DateTime, type DateTimeStyle } from '../pieces/date-time.tsx';
 import { marked } from '../pieces/marked.tsx';
 import { Money } from '../pieces/money.tsx';
@@ -90,8 +88,6 @@ export interface Columns<Row, Key extends string> {
     title: Key,
     look?: Look<Row>,
   ): ListColumn<Row>;
-  /** A code of two letters as the country's name, which files have as the code. */
-  country(id: FieldsOf<Row, string>, title: Key, look?: Look<Row>): ListColumn<Row>;
   /** A value of an enumeration, as its text. */
   choice<Value extends string>(id: FieldsOf<Row, Value>, enumeration: Choice<Value, Key>, title: Key, look?: Look<Row>): ListColumn<Row>;
   /** What no other column shows. `value` is what files have and what is sorted by; a column without one is in no file. */
@@ -206,13 +202,6 @@ export function columnsWith<Row extends object, Key extends string>(text: ListTe
         ...look,
       };
     },
-    country: (id, title, look) => ({
-      id,
-      title: text(title),
-      cell: (row) => countryName(textIn(row, id) ?? dash, i18n.language),
-      value: (row) => textIn(row, id),
-      ...look,
-    }),
     choice: (id, enumeration, title, look) => ({
       id,
       title: text(title),

@@ -1,9 +1,10 @@
+import { useCallback } from 'react';
 import { useLanguage } from '../../i18n/use-text.ts';
 
 /** Reads what people call a country in the person's language: of a code of two letters (ISO 3166-1 alpha-2), which stands for itself where it is none. */
 export function useCountryName(): (code: string) => string {
   const language = useLanguage();
-  return (code) => countryName(code, language);
+  return useCallback((code) => countryName(code, language), [language]);
 }
 
 /** The same outside components. @param language as an IETF tag: `tr` */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useMay, useText } from '#core/react';
-import { Button, defineList, type ListPartProps, StatusPill, useNavigate } from '#core/ui';
+import { Button, defineList, type ListPartProps, StatusPill, useCountryName, useNavigate } from '#core/ui';
 import { type Beneficiary, beneficiaryCalls } from '../beneficiaries/api.ts';
 import { beneficiaryState } from '../model/beneficiary.ts';
 import { payeeResult } from '../model/payee.ts';
@@ -14,7 +14,8 @@ export default defineList({
   id: 'payments.beneficiaries',
   endpoint: beneficiaryCalls.list,
   useText: () => useText('payments'),
-  columns: (c, { text }) => [
+  useData: () => ({ countryName: useCountryName() }),
+  columns: (c, { text, countryName }) => [
     c.text('name', 'field.name', { isName: true, sortable: true, width: 200, required: true, pinned: true, phone: 'start' }),
     c.text('account', 'field.account', { isName: true, width: 260, phone: 'below-start' }),
     c.custom('state', 'field.state', {
@@ -30,7 +31,12 @@ export default defineList({
       phone: 'below-end',
     }),
     c.text('currency', 'field.currency', { width: 84, phone: 'end' }),
-    c.country('country', 'field.country', { sortable: true, width: 110 }),
+    c.custom('country', 'field.country', {
+      cell: ({ country }) => countryName(country),
+      value: ({ country }) => country,
+      sortable: true,
+      width: 110,
+    }),
     c.custom('payeeCheck', 'field.payeeCheck', {
       cell: ({ payeeCheck: { result } }) => <StatusPill status={result} map={payeePills} label={text(payeeResult.textKey(result))} />,
       value: ({ payeeCheck: { result } }) => result,

@@ -80,7 +80,7 @@ export function lookupColumns(c: Builders, { tier }: Pick<Context, 'tier'>): rea
     c.time('created', 'field.created'),
     c.choice('type', transactionType, 'field.type', { width: 116, hidden: true }),
     c.text('serviceProvider', 'field.serviceProvider', { width: 140, hidden: true }),
-    c.country('country', 'field.country', { width: 104, hidden: true }),
+    c.text('country', 'field.country', { width: 104, hidden: true }),
     c.text('currency', 'field.currency', { width: 104, hidden: true }),
     c.choice('kind', transactionKind, 'field.kind', { width: 160, hidden: true }),
     c.custom('declineReason', 'field.declineReason', {

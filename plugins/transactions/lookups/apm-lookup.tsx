@@ -54,7 +54,7 @@ export default defineList({
     c.time('created', 'field.created', { sortable: true }),
     c.time('expires', 'lookups.apm.expires'),
     c.text('serviceProvider', 'field.serviceProvider', { sortable: true, width: 140, hidden: true }),
-    c.country('country', 'field.country', { sortable: true, width: 104, hidden: true }),
+    c.text('country', 'field.country', { sortable: true, width: 104, hidden: true }),
     c.text('currency', 'field.currency', { sortable: true, width: 104, hidden: true }),
     c.choice('type', transactionType, 'field.type', { sortable: true, width: 116, hidden: true }),
     c.custom('declineReason', 'field.declineReason', {

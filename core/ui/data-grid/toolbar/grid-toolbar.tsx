@@ -2,16 +2,15 @@ import bookmark from '@blueprintjs/icons/lib/esm/generated/16px/paths/bookmark.j
 import exportIcon from '@blueprintjs/icons/lib/esm/generated/16px/paths/export.js';
 import listColumns from '@blueprintjs/icons/lib/esm/generated/16px/paths/list-columns.js';
 import select from '@blueprintjs/icons/lib/esm/generated/16px/paths/select.js';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
-import { PlainSelect } from '../../inputs/plain-select.tsx';
 import { PopoverButton } from '../../overlays/popover-button.tsx';
 import { phone, useMedia } from '../../overlays/use-media.ts';
 import { Button } from '../../pieces/button.tsx';
 import { Glyph } from '../../pieces/glyph.tsx';
 import type { GridColumns } from '../columns/use-columns.ts';
 import { FilterBar } from '../filters/filter-bar.tsx';
-import { resize, searchFor, sortAs } from '../state/steps.ts';
+import { resize, searchFor } from '../state/steps.ts';
 import type { Grid } from '../state/use-grid-state.ts';
 import type { SavedViews } from '../views/use-saved-views.ts';
 import { SearchBox } from './search-box.tsx';
@@ -20,6 +19,7 @@ export const loadChooser = () => import('../columns/column-chooser.tsx');
 const ColumnChooser = lazy(loadChooser);
 const loadViews = () => import('../views/views-menu.tsx');
 const ViewsMenu = lazy(loadViews);
+const PhoneSort = lazy(() => import('./phone-sort.tsx'));
 export const loadExport = () => import('../export/export-dialog.tsx');
 
 interface GridToolbarProps<Row> {
@@ -67,7 +67,11 @@ export function GridToolbar<Row>({
           {text('select.begin')}
         </Button>
       )}
-      {isPhone && <PhoneSort grid={grid} columns={columns} />}
+      {isPhone && (
+        <Suspense fallback={null}>
+          <PhoneSort grid={grid} columns={columns} />
+        </Suspense>
+      )}
       <ViewsButton grid={grid} saved={saved} />
       {!isPhone && (
         <PopoverButton
@@ -127,33 +131,5 @@ function ViewsButton<Row>({ grid, saved }: { readonly grid: Grid<Row>; readonly 
       {saved.open?.name ?? text('views.button')}
       {saved.changed && <span className="ui-changed">{text('views.changed')}</span>}
     </PopoverButton>
-  );
-}
-
-/** On phones the headings are not in sight: sorting is chosen here. */
-function PhoneSort<Row>({ grid, columns }: { readonly grid: Grid<Row>; readonly columns: GridColumns<Row> }) {
-  const text = useText('ui');
-  const { sort } = grid.state;
-  const sortable = columns.all.filter((column) => column.sortable);
-  if (sortable.length === 0) return null;
-  return (
-    <PlainSelect
-      className="ui-select ui-phone-sort"
-      aria-label={text('grid.sort')}
-      value={sort ? `${sort.column} ${sort.descending}` : ''}
-      onChange={({ target }) => {
-        const [column = '', descending] = target.value.split(' ');
-        grid.update((before) => sortAs(before, { column, descending: descending === 'true' }));
-      }}
-    >
-      {!sort && <option value="">{text('grid.sort')}</option>}
-      {sortable.flatMap(({ id, title }) =>
-        [false, true].map((descending) => (
-          <option key={`${id} ${descending}`} value={`${id} ${descending}`}>
-            {title} – {text(descending ? 'grid.descending' : 'grid.ascending')}
-          </option>
-        )),
-      )}
-    </PlainSelect>
   );
 }

@@ -1,0 +1,30 @@
+/** Columns at which others can be pinned. */
+const mostOffsets = 3;
+
+/** Says where the pinned columns stand and at which sides columns are out of sight, until what it returns is called. */
+export function watchSides(region: HTMLElement, table: HTMLElement): () => void {
+  const cells = [...table.querySelectorAll<HTMLElement>('thead th')];
+  const isOpenEnded = !cells.at(-1)?.matches('.ui-grid-actions');
+  const look = () => {
+    const { scrollLeft, clientWidth, scrollWidth } = region;
+    region.toggleAttribute('data-scrolled', scrollLeft > 0);
+    const isMore = scrollLeft + clientWidth < scrollWidth - 1;
+    region.toggleAttribute('data-more', isMore);
+    region.toggleAttribute('data-cut', isMore && isOpenEnded);
+    if (scrollLeft === 0) return;
+    let offset = 0;
+    cells.slice(0, mostOffsets).forEach((cell, at) => {
+      offset += cell.getBoundingClientRect().width;
+      const [name, value] = [`--pin-${at + 1}`, `${offset}px`];
+      if (table.style.getPropertyValue(name) !== value) table.style.setProperty(name, value);
+    });
+  };
+  const sizes = new ResizeObserver(look);
+  sizes.observe(region);
+  for (const cell of cells) sizes.observe(cell);
+  region.addEventListener('scroll', look, { passive: true });
+  return () => {
+    sizes.disconnect();
+    region.removeEventListener('scroll', look);
+  };
+}
