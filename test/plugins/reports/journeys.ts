@@ -74,7 +74,7 @@ export const journeys: readonly Journey[] = [
   {
     name: 'acknowledge-an-alert',
     as: 'tenant',
-    start: '/crm/reports/alerts?f.status=Open',
+    start: '/crm/reports/alerts',
     async run(page) {
       await rows(page).first().getByRole('link').first().click();
       await page.getByRole('button', { name: 'Acknowledge' }).click();
