@@ -49,7 +49,7 @@ export function Navigation({ nodes, path, onNavigate, onDialog }: NavigationProp
   );
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another current entry
-  useEffect(() => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [path]);
+  useEffect(() => void nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [path]);
   return (
     <nav ref={nav} className="navigation" aria-label={text('menu.label')}>
       {nodes.length === 0 && <p className="navigation-empty">{text('menu.empty')}</p>}
