@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyWithRetries } from '../../portal/lazy-with-retries.tsx';
 import { ClassicToolbar } from '../toolbar/classic-toolbar.tsx';
 import type { Layout } from './layout.ts';
 
@@ -8,5 +8,5 @@ export const verticalLayout1: Layout = {
   navigation: 'rail',
   Toolbar: ClassicToolbar,
   // Few people begin with it folded.
-  Compact: lazy(() => import('../navigation/navigation-rail.tsx').then(({ NavigationRail }) => ({ default: NavigationRail }))),
+  Compact: lazyWithRetries(() => import('../navigation/navigation-rail.tsx')),
 };

@@ -1,5 +1,5 @@
 import './vertical-v2.css';
-import { NavigationRail } from '../navigation/navigation-rail.tsx';
+import NavigationRail from '../navigation/navigation-rail.tsx';
 import { ToolbarV2 } from '../toolbar/toolbar-v2.tsx';
 import type { Layout } from './layout.ts';
 

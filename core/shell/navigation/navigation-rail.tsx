@@ -10,7 +10,7 @@ import type { NavigationProps } from './navigation.tsx';
 import { NavigationMenu } from './navigation-menu.tsx';
 
 /** The folded sidebar: icons with tooltips; a press on a group's opens its entries beside it. */
-export function NavigationRail({ nodes, ...rest }: NavigationProps) {
+export default function NavigationRail({ nodes, ...rest }: NavigationProps) {
   const text = useText('core');
   return (
     <nav className="navigation-rail" aria-label={text('menu.label')}>

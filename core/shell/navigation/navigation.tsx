@@ -62,7 +62,7 @@ export function Navigation({ nodes, path, onNavigate, onDialog }: NavigationProp
             <li key={node.group}>
               <button type="button" className="navigation-group" aria-expanded={open} aria-controls={`menu-${node.group}`} onClick={() => toggle(node.group)}>
                 <Icon name={node.icon} />
-                <span title={groupTitle(node)}>{groupTitle(node)}</span>
+                <span>{groupTitle(node)}</span>
                 <Glyph paths={open ? chevronDown : chevronRight} />
               </button>
               <ul id={`menu-${node.group}`} hidden={!open}>

@@ -5,10 +5,8 @@ import { type Text, useAddressParameter, useLanguage, useLookup, usePluginConfig
 import {
   bulkExport,
   type Columns,
+  DateTime,
   DeclineReason,
-  dayOf,
-  formatDate,
-  formatTime,
   type GridColumn,
   type ListBulkAction,
   type ListContext,
@@ -19,7 +17,6 @@ import {
   type OptionSearch,
   useNavigate,
   useStatusWord,
-  useUiEnvironment,
 } from '#core/ui';
 import { Config } from '../config.ts';
 import { expiryTimes, type ListQuery, type TransactionRow } from '../list-api.ts';
@@ -65,13 +62,26 @@ export function lookupColumns(c: Builders, { tier }: Pick<Context, 'tier'>): rea
     tier !== 'merchant' && c.text('merchantName', 'field.merchant', { width: 148 }),
     tier === 'platform' && c.text('tenantName', 'field.tenant', { width: 120 }),
     c.custom('payerName', 'field.payer', {
-      cell: (row, search) => <PayerName row={row} search={search} hasMerchant={tier !== 'merchant'} />,
+      cell: ({ payerName = '–', merchantName }, search) => (
+        <span translate="no">
+          {marked(payerName, search)}
+          {tier !== 'merchant' && <span className="ui-phone-only"> · {merchantName}</span>}
+        </span>
+      ),
       value: (row) => row.payerName,
       width: 128,
       phone: 'start',
     }),
     c.custom('paymentMethod', 'field.paymentMethod', {
-      cell: (row, search) => <PaymentMethod row={row} search={search} />,
+      cell: (row, search) => (
+        <span translate="no">
+          {marked(paymentText(row), search)}
+          <span className="ui-phone-only">
+            {' · '}
+            <DateTime value={row.created} />
+          </span>
+        </span>
+      ),
       value: (row) => row.paymentMethod,
       width: 136,
       phone: 'below-start',
@@ -190,30 +200,3 @@ export const allLookupParts = {
   search: 'list.search',
   export: { guard: exporters, fileName: 'list.fileName', file: () => import('./all-file.ts'), backgroundAbove: longList },
 } as const;
-
-interface NameProps {
-  readonly row: TransactionRow;
-  readonly search: string;
-}
-
-/** Who paid; on a phone also whom. */
-function PayerName({ row: { payerName, merchantName }, search, hasMerchant }: NameProps & { readonly hasMerchant: boolean }) {
-  return (
-    <span translate="no">
-      {payerName ? marked(payerName, search) : <span className="ui-muted">–</span>}
-      {hasMerchant && merchantName && <span className="ui-phone-only"> · {marked(merchantName, search)}</span>}
-    </span>
-  );
-}
-
-/** How it was paid; on a phone also when: the time of today, the day of others. */
-function PaymentMethod({ row, search }: NameProps) {
-  const { timeZone } = useUiEnvironment();
-  const isToday = dayOf(row.created, timeZone) === dayOf(Date.now(), timeZone);
-  return (
-    <span translate="no">
-      {marked(paymentText(row), search)}
-      <span className="ui-phone-only"> · {isToday ? formatTime(row.created, timeZone) : formatDate(row.created, timeZone)}</span>
-    </span>
-  );
-}

@@ -64,10 +64,13 @@ test('the entry of the address is scrolled into sight at the start and with each
   const shown: (string | null)[] = [];
   mock.method(Element.prototype, 'scrollIntoView', function scrollIntoView(this: Element) {
     shown.push(this.textContent);
+    // As in browsers that say when the scrolling ends.
+    return Promise.resolve();
   });
   const { view } = await open({ path: '/crm/leads/7' });
   fireEvent.click(view.getByRole('link', { name: 'manifest.tasks' }));
   assert.deepEqual(shown, ['manifest.leads', 'manifest.tasks']);
+  view.unmount();
 });
 
 test('following a link goes to its address and says so', async () => {
