@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeDeclarations } from '../../core/plugin/declarations.ts';
+import { compiler, compilerEnv } from './compile.ts';
 import { type Project, projectFolder, projectOf } from './project.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -23,10 +24,7 @@ const file = join(root, projectFolder, `${name}.json`);
 mkdirSync(join(root, projectFolder), { recursive: true });
 writeFileSync(file, JSON.stringify(config, undefined, 2));
 await writeDeclarations(root);
-// One checker: several compute most types once each. The compiler is a Go program; it collects its garbage less often, for more memory.
-const { status } = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', file, '--checkers', '1'], {
-  stdio: 'inherit',
-  cwd: root,
-  env: { GOGC: '400', ...process.env },
-});
+// One checker: several compute most types once each.
+const argv = [compiler, '-p', file, '--checkers', '1'];
+const { status } = spawnSync(process.execPath, argv, { stdio: 'inherit', cwd: root, env: compilerEnv });
 process.exitCode = status ?? 1;

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { fromMinor } from '../../../core/api/money.ts';
 import type { Person } from '../../../dev-server/world/types.ts';
-import { createWorld } from '../../../dev-server/world/create.ts';
+import { smallWorld } from '../../harness/small-world.ts';
 import * as deals from '../../../plugins/crm/deals/api.ts';
 import { opportunitySources } from '../../../plugins/crm/deals/sources.ts';
 import * as mail from '../../../plugins/crm/emails/api.ts';
@@ -296,7 +296,7 @@ test('of the seed, every deal, task and e-mail is one of its tenant’s customer
 });
 
 test('where pipelines are off, deals stand in one column and are won all the same', async () => {
-  const bare = createWorld({ seed: 5, now: Date.UTC(2026, 0, 31, 12), parts: [crm] });
+  const bare = smallWorld({ seed: 5, now: Date.UTC(2026, 0, 31, 12), parts: [crm] });
   const caller = as(bare, 'tenant');
   const { pipelines, columns } = await call(bare, caller, deals.opportunityCalls.board, { query: {} });
   assert.deepEqual([pipelines, columns.length, columns[0]?.stageId], [[], 1, undefined]);

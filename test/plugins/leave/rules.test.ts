@@ -6,7 +6,7 @@ import { People } from '../../../dev-server/world/core-tokens.ts';
 import * as api from '../../../plugins/leave/api.ts';
 import { Employees, Holidays, isAway, Leaves } from '../../../plugins/leave/sandbox/contract.ts';
 import { workingDays } from '../../../plugins/leave/sandbox/days.ts';
-import { createWorld } from '../../../dev-server/world/create.ts';
+import { smallWorld } from '../../harness/small-world.ts';
 import { permission } from '../../../plugins/leave/permissions.ts';
 import leave from '../../../plugins/leave/sandbox.ts';
 import { as, call, change, refusalOf } from '../settings/call.ts';
@@ -15,7 +15,7 @@ const permissions = Object.values(permission).map((name) => ({ name, tiers: ['pl
 
 /** A world without leaves: 31 January 2026 is a Saturday. */
 function quietWorld(now = Date.UTC(2026, 0, 31, 12)) {
-  const world = createWorld({ seed: 5, now, permissions, parts: [leave] });
+  const world = smallWorld({ seed: 5, now, permissions, parts: [leave] });
   for (const { id } of world.of(Leaves)?.all ?? []) world.of(Leaves)?.remove(id, { actor: 'Test' });
   return world;
 }
