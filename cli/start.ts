@@ -57,6 +57,7 @@ export function addStart(program: Command, io: Io): void {
       // Listened for before the portal says that it is ready, so that no signal after that is lost.
       const stopped = stopSignal();
       io.out(`Portal ready at ${server.origin}\n`);
+      if (options.watch) io.out(`Catalogue of components at ${server.origin}/dev/catalogue\n`);
       if (server.world) {
         const { scaCode } = await import('../dev-server/sandbox/step-up-codes.ts');
         const secrets = `The password is: portal\nStep-up codes, each valid once: ${scaCode(0)}, ${scaCode(1)}, ${scaCode(2)} and so on`;

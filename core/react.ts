@@ -27,6 +27,7 @@ export { useLandmark } from './portal/use-landmark.ts';
 export { type Lookup, useLookup } from './portal/use-lookup.ts';
 export { type DeclaredPermissions, usePermissionGroups } from './portal/use-permission-groups.ts';
 export { usePluginConfig } from './portal/use-plugin-config.ts';
+export { useReadingPermissions } from './portal/use-reading-permissions.ts';
 export { type Seen, useSeenBy } from './portal/use-seen-by.ts';
 export { useAlert, usePermissionSnackbar, useSnackbar } from './portal/use-snackbar.ts';
 export { useStore } from './portal/use-store.ts';

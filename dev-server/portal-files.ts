@@ -1,10 +1,13 @@
 /** Serves the built portal: hashed assets for a year, everything else fresh, the app's document for every screen's address. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiAddresses } from '../core/http/address.ts';
 import type { ConfigReader } from '../core/plugin/config.ts';
 import { type Deployment, forHost, type RuntimeDeployment } from '../core/plugin/deployment.ts';
 import type { PluginDefinition } from '../core/plugin/types.ts';
+import { cataloguePage } from './assets/options.ts';
 import { openerPolicy, type PolicySources, portalPolicy } from './headers.ts';
 import { hostName } from './hosts.ts';
 import { remembered } from './remembered.ts';
@@ -96,6 +99,14 @@ export async function servePortal(
     fresh(reply)
       .header('content-security-policy', seenFrom(originOf(request)).policy)
       .sendFile('authentication/logout-callback.html'),
+  );
+  // In the folder only if the build is one for development. It shows itself in a frame as narrow as a phone.
+  app.get('/dev/catalogue', (request, reply) =>
+    existsSync(join(dir, cataloguePage.path))
+      ? fresh(reply)
+          .header('content-security-policy', seenFrom(originOf(request)).framePolicy)
+          .sendFile(cataloguePage.path)
+      : reply.callNotFound(),
   );
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
     // A policy for documents, which browsers read from nothing else, and as long as a small script.

@@ -23,10 +23,11 @@ export * from './list-parts.ts';
 if (process.env.NODE_ENV === 'production') silenceConsole();
 startReporting();
 
+// The catalogue of components shares this chunk. Its page has another root.
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no element with the id root.');
-
-boot({ plugins, languages, permissionTexts, icons, laterStyles }, root).catch((error: unknown) => {
-  reportError(error, { source: 'boot' });
-  showStartFailed(root, error);
-});
+if (root) {
+  boot({ plugins, languages, permissionTexts, icons, laterStyles }, root).catch((error: unknown) => {
+    reportError(error, { source: 'boot' });
+    showStartFailed(root, error);
+  });
+}

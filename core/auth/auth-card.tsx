@@ -2,7 +2,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { languageNames, languages } from '../i18n/languages.ts';
-import { useLanguage, useText } from '../i18n/use-text.ts';
+import { useCoreText } from '../i18n/later-texts.ts';
+import { useLanguage } from '../i18n/use-text.ts';
 import { usePortal } from '../portal/portal.ts';
 import { builtInIcon } from '../portal/tab-icon.ts';
 import { useSwitchLanguage } from '../portal/use-switch-language.ts';
@@ -21,7 +22,7 @@ export function Progress({ title, message }: { readonly title: string; readonly 
 /** @param isWide for a page to read, as one that somebody without an account is sent to */
 export function Card({ title, isWide = false, children }: { readonly title: string; readonly isWide?: boolean; readonly children: ReactNode }) {
   const { deployment, session } = usePortal();
-  const text = useText('core');
+  const text = useCoreText();
   const switchLanguage = useSwitchLanguage();
   const current = useLanguage();
   const signedIn = useSnapshot(session.state).current !== undefined;

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
+import { useCoreText } from '../i18n/later-texts.ts';
 import { useText } from '../i18n/use-text.ts';
 import { usePortal } from '../portal/portal.ts';
 import { useAddressQuery } from '../routing/address.ts';
@@ -38,7 +39,7 @@ const pages: Readonly<Record<string, () => ReactNode>> = {
 
 /** Raised and logged, then told like any sign-in that failed (S-480). */
 function UnknownAction({ action }: { readonly action: string }) {
-  const text = useText('core');
+  const text = useCoreText();
   const [, navigate] = useLocation();
   const { tab } = usePortal().storages;
   useEffect(() => {
@@ -50,7 +51,7 @@ function UnknownAction({ action }: { readonly action: string }) {
 }
 
 function LoginCallbackPage() {
-  const text = useText('core');
+  const text = useCoreText();
   const portal = usePortal();
   const [, navigate] = useLocation();
   useEffect(() => {
@@ -72,7 +73,7 @@ function LoginCallbackPage() {
 }
 
 function LoginFailedPage() {
-  const text = useText('core');
+  const text = useCoreText();
   const ui = useText('ui');
   const [, navigate] = useLocation();
   const { tab } = usePortal().storages;
@@ -93,7 +94,7 @@ const usualPages = { account: 'Manage', register: 'Register' } as const;
 
 /** Forwards to the identity provider's account pages (S-023). */
 function AccountPage({ page, message }: { readonly page: keyof typeof usualPages; readonly message: 'auth.profile' | 'auth.register' }) {
-  const text = useText('core');
+  const text = useCoreText();
   const { identity } = usePortal();
   useEffect(() => {
     location.replace(identity[page] ?? `${new URL(identity.authority).origin}/Identity/Account/${usualPages[page]}`);
@@ -102,7 +103,7 @@ function AccountPage({ page, message }: { readonly page: keyof typeof usualPages
 }
 
 function LogoutPage() {
-  const text = useText('core');
+  const text = useCoreText();
   const portal = usePortal();
   const [, navigate] = useLocation();
   // Only a click inside the portal leaves this mark in the history entry; a link from elsewhere can't sign anybody out.
@@ -122,14 +123,14 @@ function LogoutPage() {
 }
 
 function LogoutCallbackPage() {
-  const text = useText('core');
+  const text = useCoreText();
   const [, navigate] = useLocation();
   useEffect(() => navigate('/authentication/logged-out', { replace: true }), [navigate]);
   return <Progress title={text('auth.logoutTitle')} message={text('auth.logout')} />;
 }
 
 function LoggedOutPage() {
-  const text = useText('core');
+  const text = useCoreText();
   const [, navigate] = useLocation();
   const { auth, storages } = usePortal();
   const { stillSignedInAt } = useSnapshot(auth.state);
@@ -147,7 +148,7 @@ function LoggedOutPage() {
 }
 
 function UnauthorizedPage() {
-  const text = useText('core');
+  const text = useCoreText();
   const [, navigate] = useLocation();
   return (
     <Card title={text('auth.unauthorizedTitle')}>

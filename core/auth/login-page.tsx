@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useLanguage, useText } from '../i18n/use-text.ts';
+import { useCoreText } from '../i18n/later-texts.ts';
+import { useLanguage } from '../i18n/use-text.ts';
 import { usePortal } from '../portal/portal.ts';
 import { useAddressQuery } from '../routing/address.ts';
 import { start } from '../routing/landmark.ts';
@@ -14,7 +15,7 @@ import { followResult } from './sign-in-result.ts';
 
 /** Signs in and goes on to the return URL, with as little to be seen as the provider allows. */
 export function LoginPage() {
-  const text = useText('core');
+  const text = useCoreText();
   const portal = usePortal();
   const language = useLanguage();
   const [, navigate] = useLocation();

@@ -1,13 +1,13 @@
 /** The ladder of a sign-in (S-258 to S-260): silent, then a window where the deployment allows one, then the provider's page. */
 
-import type { Text } from '../i18n/use-text.ts';
+import type { CoreText } from '../i18n/later-texts.ts';
 import type { Portal } from '../portal/portal.ts';
 import type { Session } from '../state/session.ts';
 import { mustAsk } from './ask-again.ts';
 import type { SignInResult } from './sign-in-result.ts';
 
 export interface SignInOptions {
-  readonly text: Text<'core'>;
+  readonly text: CoreText;
   /** Waits for the click that browsers ask for before a window may open. @returns what gives the window up */
   readonly gesture?: () => Promise<AbortSignal>;
   /** Gives the sign-in up. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
-import { useText } from '../i18n/use-text.ts';
+import { useCoreText } from '../i18n/later-texts.ts';
 import { type Portal, usePortal } from '../portal/portal.ts';
 import { useProbe } from './use-probe.ts';
 import './connection-banner.css';
@@ -15,7 +15,7 @@ type Shown = 'offline' | 'unreachable' | 'back' | undefined;
  * everything on the screen is fetched anew. It lies over the corner of the page, so that nothing moves.
  */
 export default function ConnectionBanner() {
-  const text = useText('core');
+  const text = useCoreText();
   const shown = useShown(usePortal());
   return (
     // Always in the page, so that screen readers announce what comes into it.

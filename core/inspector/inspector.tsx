@@ -38,6 +38,7 @@ export default function Inspector() {
               key={one}
               id={`${id}-${one}`}
               type="button"
+              className="ui-tab"
               role="tab"
               aria-selected={one === tab}
               aria-controls={`${id}-panel`}
@@ -50,6 +51,7 @@ export default function Inspector() {
           ))}
         </div>
         <TextBox type="search" className="inspector-search" aria-label={text('search')} placeholder={text('search')} value={filter} onChange={setFilter} />
+        {process.env.NODE_ENV !== 'production' && <a href="/dev/catalogue">{text('catalogue')}</a>}
         <IconButton label={text('close')} icon={<Glyph paths={cross} />} onClick={close} />
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}

@@ -23,7 +23,7 @@ export const declineNextStep = defineEnum('errorMappings.nextStep', ['Retry', 'O
 export type DeclineNextStep = EnumOf<typeof declineNextStep>;
 
 /** Lists the states of a payment method on a website through a provider. */
-export const paymentPathState = defineStatus('setupTool.state', { Ready: 'positive', Missing: 'negative', Inactive: 'pending' });
+export const paymentPathState = defineStatus('setupTool.state', { Ready: 'positive', Missing: 'negative', Inactive: 'neutral' });
 export type PaymentPathState = EnumOf<typeof paymentPathState>;
 
 /** Lists the actions of an operator's status change. */

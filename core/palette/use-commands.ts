@@ -50,7 +50,9 @@ export function useCommands(holder: Holder): readonly PaletteItem[] {
   const allowed = <C extends AssembledCommand | AssembledUserMenuEntry>(all: readonly C[]) =>
     all.filter(({ guard }) => checkGuard(guard, holder) === 'allowed');
   return [
-    ...allowed(assembly.commands).map((command) => commandItem(command, run)),
+    ...allowed(assembly.commands)
+      .filter((command) => !('needs' in command && command.needs) || command.needs.some((name) => holder.permissions.has(name)))
+      .map((command) => commandItem(command, run)),
     ...allowed(assembly.userMenu).flatMap((entry): PaletteItem[] =>
       // A user-menu entry that opens a route is among the screens.
       'href' in entry
@@ -66,7 +68,7 @@ type RunCommand = Extract<AssembledCommand, { run: unknown }>;
 function commandItem(command: AssembledCommand, run: (command: RunCommand, title: string) => Promise<void>): PaletteItem {
   const title = manifestText(command.titledBy, command.title);
   const common = { id: `command:${command.fullId}`, title, icon: command.icon };
-  if ('href' in command) return { ...common, action: { kind: 'open', href: command.href } };
+  if ('href' in command) return { ...common, action: { kind: 'open', href: command.href + (command.suffix ?? '') } };
   return { ...common, action: { kind: 'run', run: () => void run(command, title) } };
 }
 

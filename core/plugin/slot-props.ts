@@ -10,7 +10,8 @@ export interface SlotProps {
   /** Today in the quick panel: the dates and tasks of the day. `onLeave` closes the panel, for a link that was followed. */
   'shell/today@1': { readonly onLeave: () => void };
   /** The dialog of the help button (S-188). */
-  'shell/help@1': { readonly onClose: () => void };
+  /** `onHelp` leads to the portal's own help: articles and keys. */
+  'shell/help@1': { readonly onClose: () => void; readonly onHelp?: () => void };
   /** In what help is asked with: what is written about the screen that is open. `onLeave` closes it, for a link that was followed. */
   'shell/help-topics@1': { readonly onLeave: () => void };
   /** On the card in the place of a part that failed: ways to get help. `what` is that part's id, `message` what it threw. */

@@ -155,7 +155,13 @@ export interface HandlerActs {
 
 /** A command of the palette: opens a route, named as in a menu entry (whose guard it has), or runs. */
 export type CommandContribution = Contribution & { readonly title: ManifestText; readonly icon?: string } & (
-    | { readonly route: string }
+    | {
+        readonly route: string;
+        /** What follows the route's address: `/new`, `?f.status=Captured`. */
+        readonly suffix?: string;
+        /** Permissions for what it begins, of which the person needs one, beside the route's guard. */
+        readonly needs?: readonly string[];
+      }
     | { readonly guard: Guard; readonly run: Lazy<(acts: HandlerActs) => void | Promise<void>> }
   );
 

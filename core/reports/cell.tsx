@@ -1,10 +1,10 @@
 /** How a value of a report is written, by the kind of its column. */
 import type { ReactNode } from 'react';
-import { formatChartValue } from '../charts/data/formats.ts';
 import { Link } from '../routing/link.tsx';
 import { formatCount } from '../ui/formats/amount.ts';
-import { formatTiming } from '../ui/formats/codes.ts';
 import { formatDay } from '../ui/formats/date.ts';
+import { formatDuration, formatSeconds } from '../ui/formats/duration.ts';
+import { formatShare } from '../ui/formats/share.ts';
 import { DateTime } from '../ui/pieces/date-time.tsx';
 import { DeclineReason } from '../ui/pieces/decline-reason.tsx';
 import { Money } from '../ui/pieces/money.tsx';
@@ -53,11 +53,11 @@ export function ReportCell({
     case 'count':
       return <NumberLink href={Number(value) === 0 ? undefined : href}>{formatCount(Number(value))}</NumberLink>;
     case 'percent':
-      return again(formatChartValue(word, { kind: 'percent' }, []));
+      return again(formatShare(word));
     case 'duration':
-      return formatTiming(Number(value));
+      return formatSeconds(Number(value));
     case 'hours':
-      return text('hours', { hours: formatChartValue(word, { kind: 'count' }, []) });
+      return formatDuration(Math.round(Number(value) * 60) * 60_000, 'minute');
     case 'money':
       return again(<Money amount={word} currency={String(row.currency ?? '')} />);
     case 'base-money':

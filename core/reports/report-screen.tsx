@@ -1,5 +1,5 @@
 /** The screen of a report: its question, its totals, its charts and its table, all from the declaration. */
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import { useCall, useClient, useRefresh } from '../http/use-call.ts';
 import { usePageTitle } from '../portal/page-title.ts';
 import { useHolder } from '../portal/use-holder.ts';
@@ -10,11 +10,12 @@ import { useGridState } from '../ui/data-grid/state/use-grid-state.ts';
 import type { ExportRequest, GridConfig } from '../ui/data-grid/types.ts';
 import { Button } from '../ui/pieces/button.tsx';
 import { Card } from '../ui/pieces/card.tsx';
+import { Disclosure } from '../ui/pieces/disclosure.tsx';
 import { Loaded } from '../ui/pieces/loaded.tsx';
 import { Screen } from '../ui/pieces/screen.tsx';
 import { Skeleton } from '../ui/pieces/skeleton.tsx';
 import { ForbiddenState } from '../ui/pieces/states.tsx';
-import { type ReportRow, startOf } from './calls.ts';
+import { type ReportQuery, type ReportRow, startOf } from './calls.ts';
 import { isNumber, ReportCell } from './cell.tsx';
 import { DetailButton } from './detail-button.tsx';
 import { PivotTable } from './pivot-table.tsx';
@@ -31,6 +32,12 @@ import './report.css';
 /** A file with more rows is prepared in the background. */
 const mostRowsAtOnce = 10_000;
 
+/** What a part above the table is told. */
+export interface ReportLeadProps {
+  /** The question, for the report's own call: its filters and period, without order and page. */
+  readonly query: ReportQuery;
+}
+
 /** Cells that the screen draws itself, by the id of their column. */
 export type OwnCells = Readonly<Record<string, (row: ReportRow) => ReactNode>>;
 
@@ -42,6 +49,8 @@ export interface ReportScreenProps {
   readonly bulk?: GridConfig<ReportRow>['bulk'];
   /** Of its columns of the kind `own`. Keep it stable over renders. */
   readonly cells?: OwnCells;
+  /** Shows the answer in a way of its own. The table is folded away below it, for its columns and its file. Keep it stable over renders. */
+  readonly lead?: ComponentType<ReportLeadProps>;
 }
 
 const nothingSettled: ReportDefaults = { columns: [] };
@@ -59,7 +68,7 @@ export function ReportScreen({ defaults = nothingSettled, ...props }: ReportScre
   );
 }
 
-function SettledReport({ report, bulk, cells = noCells, defaults }: ReportScreenProps & { readonly defaults: ReportDefaults }) {
+function SettledReport({ report, bulk, cells = noCells, lead: Lead, defaults }: ReportScreenProps & { readonly defaults: ReportDefaults }) {
   const text = useReportText();
   const heading = usePageTitle();
   const { tier } = useHolder();
@@ -161,6 +170,36 @@ function SettledReport({ report, bulk, cells = noCells, defaults }: ReportScreen
     );
   }
   const charts = report.charts.map((chart) => <ReportChartCard key={chart.id} chart={chart} query={chartQuery(chart)} behind={link([chart.by])} />);
+  const table = (
+    <DataGrid
+      grid={grid}
+      list={list}
+      title={heading}
+      rowId={(row) => String(row.id ?? by.map((key) => row[key === 'merchant' ? 'merchantId' : key]).join(' '))}
+      hasOwnFilters
+      {...(report.detail && { rowActions: (row: ReportRow) => <DetailButton columns={report.detail ?? []} row={row} /> })}
+      empty={{ title: text('empty.title') }}
+      export={{
+        guard: (exportBy ?? file).guard,
+        // A-478: a prefix and the time at which it is saved.
+        fileName: () => `${report.id}-${stampOf(new Date())}`,
+        formats: ['csv', 'xlsx'],
+        run: ({ format, signal, ...request }) => {
+          if (exportBy) {
+            const { headings, columns } = request;
+            const { fileColumns: _columns, headings: _headings, ...filters } = fileQuery(request);
+            const body = { reportId: report.id, filters: { ...filters, format }, columns: columns.map((id, at) => ({ id, heading: headings[at] ?? id })) };
+            return client.call(exportBy, { body, signal, quiet: true });
+          }
+          return client.call(file, { query: { ...fileQuery(request), format }, signal, quiet: true });
+        },
+        background: {
+          above: mostRowsAtOnce,
+          start: ({ signal, ...request }) => client.call(startOf(file), { body: fileQuery(request), signal, quiet: true }),
+        },
+      }}
+    />
+  );
   return (
     <Screen actions={<Button onClick={() => window.print()}>{text('print')}</Button>}>
       <ReportForm report={report} grid={grid} fields={fields} onRun={run} />
@@ -175,34 +214,16 @@ function SettledReport({ report, bulk, cells = noCells, defaults }: ReportScreen
       <div className={charts.length === 1 ? 'report-result report-beside' : 'report-result'}>
         {charts.length > 0 && <div className="report-charts">{charts}</div>}
         {pivot && <PivotCard report={report} query={whole} pivot={pivot} link={link} />}
-        <DataGrid
-          grid={grid}
-          list={list}
-          title={heading}
-          rowId={(row) => String(row.id ?? by.map((key) => row[key === 'merchant' ? 'merchantId' : key]).join(' '))}
-          hasOwnFilters
-          {...(report.detail && { rowActions: (row: ReportRow) => <DetailButton columns={report.detail ?? []} row={row} /> })}
-          empty={{ title: text('empty.title') }}
-          export={{
-            guard: (exportBy ?? file).guard,
-            // A-478: a prefix and the time at which it is saved.
-            fileName: () => `${report.id}-${stampOf(new Date())}`,
-            formats: ['csv', 'xlsx'],
-            run: ({ format, signal, ...request }) => {
-              if (exportBy) {
-                const { headings, columns } = request;
-                const { fileColumns: _columns, headings: _headings, ...filters } = fileQuery(request);
-                const body = { reportId: report.id, filters: { ...filters, format }, columns: columns.map((id, at) => ({ id, heading: headings[at] ?? id })) };
-                return client.call(exportBy, { body, signal, quiet: true });
-              }
-              return client.call(file, { query: { ...fileQuery(request), format }, signal, quiet: true });
-            },
-            background: {
-              above: mostRowsAtOnce,
-              start: ({ signal, ...request }) => client.call(startOf(file), { body: fileQuery(request), signal, quiet: true }),
-            },
-          }}
-        />
+        {Lead ? (
+          <>
+            <Lead query={whole} />
+            <Disclosure isFlush summary={text('asTable')}>
+              {table}
+            </Disclosure>
+          </>
+        ) : (
+          table
+        )}
       </div>
     </Screen>
   );

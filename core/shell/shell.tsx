@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { ContributedDialog } from '../contribution/contributed-dialog.tsx';
@@ -76,7 +76,13 @@ export function Shell({ crumbs, title, base, tools, children }: ShellProps) {
       {!bar && (
         <aside className="sidebar" id="navigation" ref={sidebar} hidden={!open && !folded}>
           <Brand user={user} folded={folded} />
-          {folded && Compact ? <Compact {...menu} /> : <Navigation {...menu} />}
+          {folded && Compact ? (
+            <Suspense fallback={null}>
+              <Compact {...menu} />
+            </Suspense>
+          ) : (
+            <Navigation {...menu} />
+          )}
         </aside>
       )}
       {over && open && <button type="button" className="scrim" tabIndex={-1} aria-label={text('menu.close')} onClick={dismiss} />}

@@ -33,7 +33,7 @@ export type {
 export { actorLabel } from './formats/actor.ts';
 export { type CurrencyFormat, decimalPlacesOf, formatAmount, formatCount, formatPercent, withPercentSign } from './formats/amount.ts';
 export { browserName } from './formats/browser-name.ts';
-export { formatTiming, maskCard, shortenMiddle, statusCodeKind } from './formats/codes.ts';
+export { maskCard, shortenMiddle, statusCodeKind } from './formats/codes.ts';
 export {
   addDays,
   dayOf,
@@ -51,8 +51,10 @@ export {
   timeZoneOffset,
 } from './formats/date.ts';
 export { type DateWords, dateInWords, dayWithWeekday, formatDayRange } from './formats/date-words.ts';
+export { formatDuration, formatSeconds } from './formats/duration.ts';
 export { parseDate } from './formats/parse-date.ts';
 export { relativeTime } from './formats/relative-time.ts';
+export { formatShare } from './formats/share.ts';
 export { DynamicForm } from './forms/dynamic-form.tsx';
 export type { DynamicFormProps } from './forms/form.tsx';
 export type { FormControlProps } from './forms/form-control.tsx';
@@ -64,7 +66,7 @@ export { Markdown } from './html/markdown.tsx';
 export { parseHtml } from './html/parse-html.ts';
 export { SafeHtml } from './html/safe-html.tsx';
 export { AmountInput, type AmountInputProps, amountProblem } from './inputs/amount-input.tsx';
-export { CardInput } from './inputs/card-input.tsx';
+export { CardExpiryInput, CardInput, type CardInputProps, SecurityCodeInput, type SecurityCodeInputProps } from './inputs/card-input.tsx';
 export { Checkbox } from './inputs/checkbox.tsx';
 export { AutoComplete, MultiAutoComplete, type MultiAutoCompleteProps, Select, type SelectProps } from './inputs/choice.tsx';
 export { ColourInput, type ColourInputProps } from './inputs/colour-input.tsx';
@@ -76,6 +78,8 @@ export { FileInput, type FileInputProps, type FileProgress, sizeText } from './i
 export type { InputProps } from './inputs/input-props.ts';
 export { MultilineBox, MultilineInput, type MultilineInputProps } from './inputs/multiline-input.tsx';
 export { DecimalInput, DigitInput, type DigitInputProps, NumberInput, PercentageInput } from './inputs/number-input.tsx';
+export { type AccessGroup, type AccessItem, AccessMatrix, type AccessMatrixProps } from './inputs/options/access-matrix.tsx';
+export { PlainSelect } from './inputs/plain-select.tsx';
 export { RadioGroup, type RadioGroupProps } from './inputs/radio-group.tsx';
 export { sanitise, sanitiseLines } from './inputs/sanitise/sanitise.ts';
 export { TextBox, type TextBoxProps } from './inputs/text-box.tsx';
@@ -125,7 +129,7 @@ export { Disclosure } from './pieces/disclosure.tsx';
 export { Field, type FieldControl, type FieldProps } from './pieces/field.tsx';
 export { Figure, type FigureProps, Figures } from './pieces/figures.tsx';
 export { focusInvalid } from './pieces/focus-invalid.ts';
-export { FormCard } from './pieces/form-card.tsx';
+export { FormCard, type FormCardProps } from './pieces/form-card.tsx';
 export { FormFoot } from './pieces/form-foot.tsx';
 export { FormSection } from './pieces/form-section.tsx';
 export { Glyph } from './pieces/glyph.tsx';
@@ -139,6 +143,7 @@ export { Money } from './pieces/money.tsx';
 export { PortalSample, type PortalSampleProps } from './pieces/portal-sample.tsx';
 export { Screen, type ScreenFrameProps } from './pieces/screen.tsx';
 export { Section } from './pieces/section.tsx';
+export { Segmented, type SegmentedProps } from './pieces/segmented.tsx';
 export { Skeleton } from './pieces/skeleton.tsx';
 export { SourceChoice } from './pieces/source-choice.tsx';
 export { StageDots, type StageDotsProps } from './pieces/stage-dots.tsx';
@@ -157,6 +162,7 @@ export {
   webhookStatuses,
 } from './pieces/status-pills.ts';
 export { type StatusWord, useStatusWord } from './pieces/status-word.ts';
+export { Summary, type SummaryItem } from './pieces/summary.tsx';
 export { TabBar, type TabBarProps, type TabLink } from './pieces/tab-bar.tsx';
 export { Timeline, type TimelineItem } from './pieces/timeline.tsx';
 export { RemoteTool, type RemoteToolProps } from './remote-tool/remote-tool.tsx';

@@ -1,7 +1,7 @@
 /** What may not be in the browser's files, read from the metafile of a build: a build that holds it is refused. */
 import type { Metafile } from 'esbuild';
 import { initialFiles, modulesIn } from './bundle-files.ts';
-import { BuildError } from './options.ts';
+import { BuildError, cataloguePage } from './options.ts';
 
 export interface BundleViolation {
   /** The module that is where it may not be, relative to the root. */
@@ -17,7 +17,7 @@ interface Rule {
 }
 
 const never: readonly Rule[] = [
-  { modules: /^dev-server\//, message: 'belongs to the dev server', hint: 'Move what both need to core.' },
+  { modules: /^dev-server\/(?!catalogue\/)/, message: 'belongs to the dev server', hint: 'Move what both need to core.' },
   { modules: /^cli\//, message: 'belongs to the command line', hint: 'Move what both need to core.' },
   { modules: /^test\//, message: 'belongs to the tests', hint: 'Import it in tests only.' },
   {
@@ -26,6 +26,8 @@ const never: readonly Rule[] = [
     hint: 'Move what the screens need to another file of the plugin.',
   },
 ];
+
+const catalogue: Rule = { modules: /^dev-server\/catalogue\//, message: 'belongs to the catalogue of components', hint: 'Move what both need to core.' };
 
 const notFirst: readonly Rule[] = [
   {
@@ -55,8 +57,9 @@ const notFirst: readonly Rule[] = [
 /** Everything in a build that may not be there. @param entry the portal's start, relative to the root */
 export function bundleViolations(metafile: Metafile, entry: string): BundleViolation[] {
   const scripts = Object.keys(metafile.outputs).filter((output) => output.endsWith('.js'));
+  const hasCatalogue = Object.values(metafile.outputs).some(({ entryPoint }) => entryPoint === cataloguePage.entry);
   return [
-    ...broken(metafile, scripts, never, 'is in the browser bundle, but'),
+    ...broken(metafile, scripts, hasCatalogue ? never : [...never, catalogue], 'is in the browser bundle, but'),
     ...broken(metafile, initialFiles(metafile, entry), notFirst, 'is in the first load, but'),
   ];
 }

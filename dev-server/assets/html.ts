@@ -47,11 +47,11 @@ export function indexHtml(page: IndexPage): string {
   );
 }
 
-/** A page with a script and nothing to see but its title. @param style holds the splash */
-export function scriptPage(title: string, script: AssetTag, style: AssetTag): string {
+/** A page with a script and nothing to see but its title. @param styles that with the splash, or all that index.html links */
+export function scriptPage(title: string, script: AssetTag, styles: AssetTag | Styles): string {
   return document(
     title,
-    [`<link rel="stylesheet" ${attributes('href', style)}>`, scriptTag(script)],
+    [...('portal' in styles ? styleTags(styles) : [`<link rel="stylesheet" ${attributes('href', styles)}>`]), scriptTag(script)],
     `<div class="splash" role="status">${escapeHtml(title)}</div>\n<noscript>This page needs JavaScript. Please switch it on and reload it.</noscript>`,
   );
 }

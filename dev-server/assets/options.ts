@@ -19,6 +19,8 @@ export interface PageOptions {
   /** Its script, relative to the root. */
   readonly entry: string;
   readonly title: string;
+  /** Has all styles that index.html links, not only the splash's sheet. False where absent. */
+  readonly hasAllStyles?: boolean;
 }
 
 export interface BuildOptions {
@@ -37,7 +39,7 @@ export interface BuildOptions {
   readonly pseudo?: boolean;
   /** The portal's start, relative to the root; `core/app/main.tsx` where absent. */
   readonly entry?: string;
-  /** The pages of sign-in and sign-out where absent. */
+  /** The pages of sign-in and sign-out where absent; in development also the catalogue of components. */
   readonly pages?: readonly PageOptions[];
 }
 
@@ -67,6 +69,14 @@ const signInPages: readonly PageOptions[] = [
   { path: 'authentication/logout-callback.html', entry: 'core/auth/logout-callback-page.ts', title: 'Signing out' },
 ];
 
+/** The catalogue of components. Only development builds and the survey have it. */
+export const cataloguePage: PageOptions = {
+  path: 'dev/catalogue.html',
+  entry: 'dev-server/catalogue/main.tsx',
+  title: 'Catalogue of components',
+  hasAllStyles: true,
+};
+
 /**
  * Fills in what the options leave out.
  * @throws BuildError when a script is missing or the deployment names a plugin that is not installed.
@@ -75,7 +85,7 @@ export function planBuild(options: BuildOptions): BuildPlan {
   const root = resolve(options.root ?? repository);
   const entry = join(root, options.entry ?? 'core/app/main.tsx');
   if (!existsSync(entry)) throw new BuildError(`The portal's start ${entry} does not exist. Create it or name another one in 'entry'.`);
-  const pages = options.pages ?? signInPages;
+  const pages = options.pages ?? (options.dev ? [...signInPages, cataloguePage] : signInPages);
   for (const page of pages) {
     if (!existsSync(join(root, page.entry)))
       throw new BuildError(`The page ${page.path} needs the script ${page.entry}, which does not exist in ${root}. Create it.`);

@@ -24,9 +24,9 @@ export function addPages(plan: BuildPlan, metafile: Metafile, sheets: Stylesheet
     const page = { productName: branding.productName, themeColor, favicon: branding.favicon ?? '/favicon.svg', script, styles, preloads };
     addText(files, 'index.html', indexHtml({ ...page, ...(plan.dev ? { reloadScript } : {}) }));
   }
-  for (const { path, entry, title } of plan.pages) {
+  for (const { path, entry, title, hasAllStyles = false } of plan.pages) {
     const [own] = scripts(entry);
-    if (own) addText(files, path, scriptPage(title, own, styles.portal));
+    if (own) addText(files, path, scriptPage(title, own, hasAllStyles ? styles : styles.portal));
   }
   if (!branding.favicon) addText(files, 'favicon.svg', faviconSvg(themeColor));
   if (plan.dev) addText(files, reloadScript.href.slice(1), reloadScript.contents);

@@ -41,7 +41,7 @@ export {
 } from '../world/groups.ts';
 export { derivedId } from '../world/ids.ts';
 export type { JobWorld } from '../world/job-world.ts';
-export { balancesOf } from '../world/ledger/accounting.ts';
+export { balancesOf, linesOf } from '../world/ledger/accounting.ts';
 export { stopperOf } from '../world/ledger/alerts.ts';
 export { attemptPauses, attemptTimes, mostAttempts, receivedBy } from '../world/ledger/deliveries.ts';
 export { fixedPart, tariffsOf } from '../world/ledger/records.ts';
@@ -56,6 +56,7 @@ export {
   respondBy,
   verdictOf,
 } from '../world/lifecycle/disputes.ts';
+export { isRdrRefund } from '../world/lifecycle/rdr.ts';
 export { binsOf, maskedCode } from '../world/masks.ts';
 export { mayEnter } from '../world/may-enter.ts';
 export { wholeWorld } from '../world/narrowed.ts';
@@ -79,8 +80,9 @@ export { holds, permissionsOf, type RightsSource, rolesOf, scaRequiredOf, source
 export type { Asked, Noticed, Routed, Screened, Screening } from '../world/screening.ts';
 export { demand, entityTrails, type Trail, type TrailReader, type Trails } from '../world/trails.ts';
 export type * from '../world/types.ts';
-export type { World } from '../world/world.ts';
+export type { Chargeback, World } from '../world/world.ts';
 export {
+  accountBookingHook,
   type Costing,
   costingHook,
   courierHook,

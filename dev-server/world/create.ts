@@ -36,6 +36,7 @@ import type { Person } from './types.ts';
 import { waysOf } from './ways.ts';
 import type { World } from './world.ts';
 import {
+  accountBookingHook,
   costingHook,
   courierHook,
   destinationHook,
@@ -146,6 +147,7 @@ export function createWorld(options: WorldOptions = {}): World {
 
   const costing = hooks.one(costingHook);
   const courier = hooks.one(courierHook);
+  const accountBookings = hooks.all(accountBookingHook);
   const liveConditions = hooks.all(liveConditionHook);
   const rates = createRates();
   const transactions = createTransactions(rows, {
@@ -154,6 +156,7 @@ export function createWorld(options: WorldOptions = {}): World {
     price: (charge) => hooks.first(pricingHook, charge, world),
     costs: (payment) => costing?.costsOf(payment, world) ?? [],
     costPermission: costing?.permission ?? '',
+    accountBookings: (merchantId, mode) => accountBookings.flatMap((book) => book(merchantId, mode, world)),
     settling: (transaction, captured) => hooks.first(settlementHook, transaction, captured, world),
     overdraft: (account) => hooks.first(overdraftHook, account, world) ?? 0,
     hold: (row) => hooks.first(holdHook, row, world),

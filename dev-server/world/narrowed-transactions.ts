@@ -91,6 +91,10 @@ export function narrowedTransactions(all: Transactions, grants: Grants): Transac
       grantedMerchant(merchantId);
       return all.openings(merchantId, mode);
     },
+    accountBookings(merchantId, mode) {
+      grantedMerchant(merchantId);
+      return all.accountBookings(merchantId, mode);
+    },
 
     resendWebhook: ofSeen(all.resendWebhook),
     refund: ofSeen(all.refund),

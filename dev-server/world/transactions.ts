@@ -5,7 +5,7 @@ import { type Destination, oneFor, rememberDestinations } from './destinations.t
 import type { Actor } from './entities/log.ts';
 import { WorldRefusal } from './entities/refusal.ts';
 import type { EntityStore } from './entities/store.ts';
-import { derivedId, transactionId } from './ids.ts';
+import { transactionId } from './ids.ts';
 import { balancesOf, costEntriesOf, entriesOf } from './ledger/accounting.ts';
 import { alertsNow, alertsOf, antifraudLogOf } from './ledger/alerts.ts';
 import { apiLogsOf } from './ledger/api-logs.ts';
@@ -17,7 +17,7 @@ import { deliveryAt, firstOf, resentWebhook, secondWebhooksOf } from './ledger/d
 import { clockSteps, historyOf } from './ledger/history.ts';
 import { createOpenings } from './ledger/openings.ts';
 import { payerOf, referencesOf } from './ledger/payers.ts';
-import { chargedFor, eventsOf, feesOf, webhooksOf } from './ledger/records.ts';
+import { chargedFor, eventIdOf, eventsOf, feesOf, webhooksOf } from './ledger/records.ts';
 import { routingLogNow, routingLogOf } from './ledger/routing.ts';
 import type { NamePools } from './names.ts';
 import type { Outflow } from './outflows.ts';
@@ -27,7 +27,21 @@ import type { Rates } from './rates.ts';
 import { capturableUntil } from './reference/authorization-validity.ts';
 import type { Routed, screeningOf } from './screening.ts';
 import { createSearchIndex } from './search.ts';
-import type { Alert, Approval, Attempt, Change, Charge, ChargedFee, Hold, Merchant, Mode, ProviderCost, Transaction, WebhookDelivery } from './types.ts';
+import type {
+  AccountBooking,
+  Alert,
+  Approval,
+  Attempt,
+  Change,
+  Charge,
+  ChargedFee,
+  Hold,
+  Merchant,
+  Mode,
+  ProviderCost,
+  Transaction,
+  WebhookDelivery,
+} from './types.ts';
 import type { Transactions } from './world.ts';
 
 export interface TransactionsOptions {
@@ -52,6 +66,8 @@ export interface TransactionsOptions {
   costs(payment: Transaction): readonly ProviderCost[];
   /** Of those who may read that. */
   readonly costPermission: string;
+  /** What is booked on a merchant's accounts beside its transactions, past and to come. */
+  accountBookings(merchantId: string, mode: Mode): readonly AccountBooking[];
   /** Minor units that a merchant's account may be overdrawn by; 0 where nobody states any. */
   overdraft(account: Pick<Transaction, 'tenantId' | 'merchantId' | 'mode' | 'currency'>): number;
   /** What somebody who keeps orders says of what waits. */
@@ -130,7 +146,12 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     if (routed) return routed.attempts.map((asked, at) => attemptNow(seed, row, asked, at + 1));
     return isOffered(row) ? attemptsOf(seed, row, history(row)) : [];
   };
-  const entries = (row: Transaction) => entriesOf(seed, row, history(row), fees(row));
+  /** What a payout costs by the prices of its order, which is set aside until it is sent. */
+  const heldFee = ({ type, created, amount, currency, merchantId, tenantId, transfer }: Transaction): number =>
+    type === 'Payout'
+      ? chargedFor({ created, method: type, amount, currency, merchantId, tenantId, transfer }, options.price).reduce((sum, fee) => sum + fee.amount, 0)
+      : 0;
+  const entries = (row: Transaction) => entriesOf(seed, row, history(row), fees(row), heldFee(row));
   const costEntries = (row: Transaction) => costEntriesOf(seed, row, history(row), options.costs(row), options.costPermission);
   const addresses = new Map(merchants.all.map(({ id, webhookUrl }) => [id, webhookUrl]));
   const told = rememberDestinations((merchantId) => addresses.get(merchantId));
@@ -155,7 +176,7 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     const { courier } = options;
     if (!courier) return;
     const steps = history(row);
-    const eventId = derivedId('evt', `${row.id}:${steps.length - 1}`, seed);
+    const eventId = eventIdOf(seed, row, steps.length - 1);
     for (const end of endsOf(row, steps)) if (end.eventId === eventId) courier.sends(end, row);
   };
 
@@ -174,13 +195,17 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
   const birth: Archive = { ...archive, now: () => options.born, actionsOn: () => [], get: (id) => births.get(id) ?? get(id) };
   const openings = createOpenings({
     bornRowsOf: (merchantId, mode) => ofMerchant(merchantId, mode).flatMap((row) => birth.atBirth(row) ?? []),
+    bookedAtBirth: (merchantId, mode) => options.accountBookings(merchantId, mode).filter(({ created }) => created <= options.born),
     availableAtBirth(row) {
       const steps = historyOf(birth, row);
-      return balancesOf(entriesOf(seed, row, steps, feesOf(seed, row, steps, options.price))).get('available') ?? 0;
+      return balancesOf(entriesOf(seed, row, steps, feesOf(seed, row, steps, options.price), heldFee(row))).get('available') ?? 0;
     },
   });
+  /** What has been booked by now. */
+  const accountBookings = (merchantId: string, mode: Mode) => options.accountBookings(merchantId, mode).filter(({ created }) => created <= options.now());
   const balances = createBalances({
     openingsOf: openings,
+    bookingsOf: accountBookings,
     rowsOf: ofMerchant,
     entriesOf: entries,
     movesAt: (row) => (isPayment(row) ? clockSteps(archive, row, history(row)).find(({ created }) => created > options.now())?.created : undefined),
@@ -188,11 +213,16 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
   });
 
   const payments = (row: Transaction) => (row.parentId === undefined ? row : (get(row.parentId) ?? row));
+  const feesOfCapture = (row: Transaction): number => {
+    const capture = history(row).findIndex(({ type, status }) => type === 'Capture' && status !== 'Failed');
+    const eventId = eventIdOf(seed, row, capture);
+    return fees(row).reduce((sum, fee) => (fee.eventId === eventId ? sum + fee.amount : sum), 0);
+  };
   /** What a payment's own settlement will bring. */
   const toCome = (row: Transaction): number => {
     if (!isPayment(row) || row.captured === 0 || row.status === 'Voided') return 0;
     if (history(row).some(({ type }) => type === 'Settlement')) return 0;
-    return row.captured - fees(row).reduce((sum, { amount }) => sum + amount, 0);
+    return row.captured - feesOfCapture(row);
   };
   /** Minor units that a transaction can move out of its merchant's account: what is there, is stated as overdraft, or comes of its payment. */
   const coverOf = (row: Transaction): number =>
@@ -217,8 +247,8 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     return { reason, ...(isMerchants && { isMerchants }) };
   };
   const isCompliance = (row: Transaction) => noticed.get(row.id)?.some(({ decision }) => decision === 'Held') ?? false;
-  /** Its amount is set aside already: what is left has to bear its fees. */
-  const isShort = (row: Transaction) => (row.type === 'Refund' || row.type === 'Payout') && coverOf(row) < chargeFor(row);
+  /** Its amount is set aside already, and the fee of a payout: what is left has to bear the fee of a refund. */
+  const isShort = (row: Transaction) => (row.type === 'Refund' && coverOf(row) < chargeFor(row)) || (row.type === 'Payout' && coverOf(row) < 0);
 
   const changed = (row: Transaction) => {
     const position = positions.get(row.id) ?? -1;
@@ -351,6 +381,7 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     route: options.screening.route,
     antifraudLog: (row, alert) => antifraudLogOf(row, alert, payer(row)),
     bookings: entries,
+    accountBookings,
     // What its refunds booked belongs to a payment's account too. What it cost is no merchant's, so that the balances leave it out.
     accounting: (row) =>
       [...[row, ...row.children.flatMap((id) => get(id) ?? [])].flatMap(entries), ...costEntries(row)].sort((one, other) => one.created - other.created),

@@ -195,17 +195,22 @@ export interface WebhookDelivery {
 export interface Fee {
   readonly id: string;
   readonly created: number;
+  /** The event that it is charged with. */
+  readonly eventId: string;
   readonly name: string;
   readonly amount: number;
   readonly currency: string;
 }
 
+/** What is charged for: payments of a kind, refunds, those that Visa's rapid dispute resolution makes, payouts, chargebacks. */
+export type ChargeMethod = TransactionKind | 'Refund' | 'Rdr' | 'Payout' | 'Dispute';
+
 /** A step of a transaction that something is charged for. */
 export interface Charge {
   /** When it falls due, epoch milliseconds. */
   readonly created: number;
-  readonly method: TransactionKind | 'Refund' | 'Payout';
-  /** Minor units of what was captured, refunded or paid out. */
+  readonly method: ChargeMethod;
+  /** Minor units of what was captured, refunded, paid out or charged back. */
   readonly amount: number;
   readonly currency: string;
   readonly merchantId: string;
@@ -377,7 +382,11 @@ export interface AntifraudLog extends Omit<ApiLog, 'direction'> {
 export const accountNames = ['provider', 'reserved', 'available', 'disputed', 'fees', 'external'] as const;
 /** Ours, beside the merchant's: what providers charge us for a payment, the tax on it, and that we owe them both. */
 export const costAccountNames = ['costs', 'costTax', 'payable'] as const;
-export type AccountName = (typeof accountNames | typeof costAccountNames)[number];
+/** What merchants pay us for the tax office. */
+export const taxAccountName = 'tax';
+/** What transactions are booked on. */
+export type TransactionAccountName = (typeof accountNames | typeof costAccountNames)[number];
+export type AccountName = TransactionAccountName | typeof taxAccountName;
 
 /** One charge of a provider for a payment, minor units of the payment's currency. */
 export interface ProviderCost {
@@ -388,15 +397,27 @@ export interface ProviderCost {
 }
 
 /** One booking: its debits and credits are equal. */
-export interface AccountingEntry {
+export interface Booking<Name extends AccountName = AccountName> {
   readonly id: string;
+  /** Epoch milliseconds. */
   readonly created: number;
+  readonly currency: string;
+  /** Minor units; one of the two is 0. */
+  readonly lines: readonly { readonly account: Name; readonly debit: number; readonly credit: number }[];
+}
+
+/** A booking on a merchant's accounts that no transaction has made. */
+export interface AccountBooking extends Booking {
+  readonly type: 'Vat' | 'MonthlyMinimum' | 'CreditNote';
+  /** The invoice that it is about: month, merchant and currency. */
+  readonly invoice: string;
+}
+
+/** A booking of a transaction. */
+export interface AccountingEntry extends Booking<TransactionAccountName> {
   /** The step that booked it. */
   readonly type: string;
   readonly transactionId: string;
-  readonly currency: string;
-  /** Minor units; one of the two is 0. */
-  readonly lines: readonly { readonly account: AccountName; readonly debit: number; readonly credit: number }[];
   /** Of what is not the merchant's business: the permission of those who may read it. */
   readonly permission?: string;
 }

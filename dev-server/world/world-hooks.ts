@@ -5,7 +5,7 @@ import type { LiveCondition } from './going-live.ts';
 import { type AnyHook, defineHook } from './hooks.ts';
 import type { Settling } from './ledger/archive.ts';
 import type { Screening } from './screening.ts';
-import type { Charge, ChargedFee, Hold, Person, ProviderCost, Transaction } from './types.ts';
+import type { AccountBooking, Charge, ChargedFee, Hold, Mode, Person, ProviderCost, Transaction } from './types.ts';
 import type { World } from './world.ts';
 
 /** Returns the fees of a step of a transaction; undefined for the sandbox's own tariffs. */
@@ -27,6 +27,12 @@ export type Overdraft = (account: Pick<Transaction, 'tenantId' | 'merchantId' | 
 /** Returns the features, as guards name them, that a person's tenant has switched off for them. */
 export type FeatureSwitch = (world: World, person: Pick<Person, 'tier' | 'tenantId'>) => Iterable<string>;
 
+/**
+ * Returns what is booked on a merchant's accounts beside its transactions, past and to come, as far as it is known. It is asked whenever
+ * balances are read, so keep what it takes long to find out.
+ */
+export type AccountBookings = (merchantId: string, mode: Mode, world: World) => readonly AccountBooking[];
+
 /** Lets people decide when jobs run. */
 export const schedulerHook = defineHook<Scheduler>('scheduler', { mode: 'at-most-one' });
 /** Switches features off for people. */
@@ -35,6 +41,8 @@ export const featureSwitchHook = defineHook<FeatureSwitch>('feature-switch', { m
 export const pricingHook = defineHook<Pricing>('pricing', { mode: 'first-answer' });
 /** Knows what providers charge for payments. */
 export const costingHook = defineHook<Costing>('costing', { mode: 'at-most-one' });
+/** Books on merchants' accounts beside their transactions. */
+export const accountBookingHook = defineHook<AccountBookings>('account-booking', { mode: 'all' });
 /** Decides when captured money is paid to its merchant. */
 export const settlementHook = defineHook<Settlings>('settlement', { mode: 'first-answer' });
 /** Allows accounts to be overdrawn. */
@@ -58,6 +66,7 @@ export const worldHooks: readonly AnyHook[] = [
   featureSwitchHook,
   pricingHook,
   costingHook,
+  accountBookingHook,
   settlementHook,
   overdraftHook,
   holdHook,

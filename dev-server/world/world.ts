@@ -17,6 +17,7 @@ import type { Rates } from './rates.ts';
 import type { Routed, Screened } from './screening.ts';
 import type { Trails } from './trails.ts';
 import type {
+  AccountBooking,
   AccountingEntry,
   Alert,
   AntifraudLog,
@@ -135,6 +136,8 @@ export interface Transactions extends TransactionChanges {
   route(payment: AskedPayment): Routed | undefined;
   /** What a transaction alone has booked on its merchant's account, oldest first, without its refunds and without what it costs us. */
   bookings(transaction: Transaction): readonly AccountingEntry[];
+  /** Returns what has been booked on a merchant's accounts beside its transactions: VAT, minimums, credit notes. */
+  accountBookings(merchantId: string, mode: Mode): readonly AccountBooking[];
   /** Every booking of a transaction and its refunds, oldest first; each balances. */
   accounting(transaction: Transaction): readonly AccountingEntry[];
   /** The payer's consent that a bank payment was made under; undefined for what is none. */
@@ -174,6 +177,16 @@ export interface Transactions extends TransactionChanges {
   expired(): readonly Transaction[];
 }
 
+/** What a payer's bank takes back. */
+export interface Chargeback {
+  /** Minor units. */
+  readonly amount: number;
+  /** The scheme's reason code. */
+  readonly disputeCode: string;
+  /** The case is accepted before it has become a chargeback, which costs no fee. */
+  readonly isBeforeChargeback?: boolean;
+}
+
 /**
  * What can be done to a transaction. Callers check the state first, and who may; each change is whole: events, API logs, fees, webhooks,
  * trails and lists follow. Amounts are minor units of the transaction's currency.
@@ -195,10 +208,12 @@ export interface TransactionChanges {
    */
   reverse(transaction: Transaction, change: MoneyOut): Outcome & { readonly refund?: Transaction };
   /**
-   * The payer's bank takes money back until the dispute is settled.
-   * @param change its `reason` is what the payer says @throws RangeError as `refund`
+   * The payer's bank takes money back until the dispute is settled. The dispute fee is due with it.
+   * @param change its `reason` is what the payer says; without a fee where the case is accepted before it becomes a chargeback
+   * @returns when it was booked, epoch milliseconds
+   * @throws RangeError as `refund`
    */
-  dispute(transaction: Transaction, change: Change & { readonly amount: number; readonly disputeCode: string }): void;
+  dispute(transaction: Transaction, change: Change & Chargeback): number;
   /**
    * Ends a dispute: what is won is there again, what is lost stays with the payer. It is the scheme's word where nobody is named.
    * @throws RangeError when the amount is not above 0 or above what is disputed.

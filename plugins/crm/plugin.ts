@@ -87,7 +87,10 @@ export default definePlugin({
     { id: 'leadStatuses', route: 'leadStatuses', group: 'settings', order: 610 },
     { id: 'activitySets', route: 'activitySets', group: 'settings', order: 620 },
   ],
-  commands: [{ id: 'leads', route: 'leads', title: 'findLead', icon: 'search' }],
+  commands: [
+    { id: 'leads', route: 'leads', title: 'findLead', icon: 'search' },
+    { id: 'new-lead', route: 'leads', suffix: '/new', needs: [permission.Lead.Edit], title: 'newLead' },
+  ],
   finders: [
     {
       id: 'deal',

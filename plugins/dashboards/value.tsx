@@ -5,12 +5,12 @@ import {
   decimalPlacesOf,
   formatAmount,
   formatCount,
-  formatTiming,
+  formatSeconds,
+  formatShare,
   Money,
   StatusPill,
   useCountryName,
   useUiEnvironment,
-  withPercentSign,
 } from '#core/ui';
 import type { Pipe } from './shapes.ts';
 
@@ -25,8 +25,8 @@ export function textOf(value: WidgetRow[string] | undefined, pipe: Pipe | undefi
   if (isNumber(value)) {
     if (pipe === 'amount') return `${formatAmount(String(value), decimalPlaces)} ${currency}`;
     if (pipe === 'count') return formatCount(Number(value));
-    if (pipe === 'percent') return withPercentSign(formatAmount(String(value), 1));
-    if (pipe === 'duration') return formatTiming(Number(value));
+    if (pipe === 'percent') return formatShare(String(value));
+    if (pipe === 'duration') return formatSeconds(Number(value));
   }
   return String(value);
 }

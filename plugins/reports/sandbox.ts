@@ -7,6 +7,7 @@ import { accountStatement, invoices } from './sandbox/accounts.ts';
 import { alerts } from './sandbox/alerts.ts';
 import { automatedReports } from './sandbox/automated.ts';
 import { issuedInvoices } from './sandbox/credit-notes.ts';
+import { invoiceBookings } from './sandbox/invoice-bookings.ts';
 import { loginHistory } from './sandbox/login-history.ts';
 import * as rows from './sandbox/operations.ts';
 import { pmpConfiguration } from './sandbox/pmp.ts';
@@ -56,6 +57,7 @@ export default defineSandbox(
   resendRoutes,
   alerts,
   issuedInvoices,
+  invoiceBookings,
   sourceRoutes,
   ...reportSettings,
   ...automatedReports(answered),

@@ -31,5 +31,5 @@ export default definePlugin({
     },
   ],
   notificationIcons: { KeyApproval: 'key' },
-  statuses: { Enabled: 'positive', Disabled: 'pending', Revoked: 'negative' } satisfies Readonly<Record<(typeof keyStates)[number], Tone>>,
+  statuses: { Enabled: 'positive', Disabled: 'neutral', Revoked: 'negative' } satisfies Readonly<Record<(typeof keyStates)[number], Tone>>,
 });

@@ -196,7 +196,10 @@ export default definePlugin({
       order: 44,
     },
   ],
-  commands: [{ id: 'lookup', route: 'lookup', title: 'find', icon: 'search' }],
+  commands: [
+    { id: 'lookup', route: 'lookup', title: 'find', icon: 'search' },
+    { id: 'refund', route: 'lookup', suffix: '?f.status=Captured', needs: eachTier(permission.Refund, (name) => [name]), title: 'refund' },
+  ],
   finders: [
     {
       id: 'transaction',

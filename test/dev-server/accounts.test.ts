@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as identity from '../../dev-server/identity/accounts.ts';
 import { People } from '../../dev-server/world/core-tokens.ts';
-import { createWorld } from '../../dev-server/world/create.ts';
+import { smallWorld } from '../harness/small-world.ts';
 import type { World } from '../../dev-server/world/world.ts';
 
 /** As the server makes them, with hashes of passwords that cost little: some hundred are tried here. */
 const createAccounts = (world: () => World, now?: () => number) => identity.createAccounts(world, now, 2);
-const world = createWorld({ now: Date.UTC(2026, 0, 31) });
+const world = smallWorld({ now: Date.UTC(2026, 0, 31) });
 const tenantStaff = world.personByEmail('tenant@portal.test') ?? assert.fail('no demo tenant');
 const ada = { email: ' Ada@Example.com ', firstName: 'Ada', lastName: 'L' };
 const tokenTo = (email: string) =>
@@ -23,7 +23,7 @@ test('people of the world have the demo password, whatever the case of their e-m
 });
 
 test('five wrong passwords in a row lock an account, no other one, for a quarter of an hour', async () => {
-  const world = createWorld({ now: Date.UTC(2026, 0, 31) });
+  const world = smallWorld({ now: Date.UTC(2026, 0, 31) });
   const accounts = createAccounts(() => world);
   for (let attempt = 0; attempt < 4; attempt += 1) assert.deepEqual(await accounts.signIn('limited@portal.test', 'x'), { refused: 'wrong' });
   assert.ok('person' in (await accounts.signIn('limited@portal.test', 'portal')), 'the right one begins the count anew');
@@ -109,7 +109,7 @@ test('a password is changed with the present one only; names without', async () 
 });
 
 test('guesses of others lock nobody out of a browser that they have used, nor count for another network address', async () => {
-  const world = createWorld({ now: Date.UTC(2026, 0, 31) });
+  const world = smallWorld({ now: Date.UTC(2026, 0, 31) });
   const accounts = createAccounts(() => world);
   const known = { address: '203.0.113.7', isKnown: () => true };
   for (let attempt = 0; attempt < 30; attempt += 1) await accounts.signIn('tenant@portal.test', 'x', { address: '198.51.100.1' });
@@ -148,7 +148,7 @@ test('whoever goes on guessing waits twice as long each time, up to an hour, and
 });
 
 test('the right password keeps the wait from growing', async () => {
-  const own = createWorld({ now: Date.UTC(2026, 0, 31) });
+  const own = smallWorld({ now: Date.UTC(2026, 0, 31) });
   let now = 0;
   const accounts = createAccounts(
     () => own,

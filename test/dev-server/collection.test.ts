@@ -8,7 +8,7 @@ import { Instant } from '../../core/api/shapes.ts';
 import { defineSandbox } from '../../dev-server/sandbox/define.ts';
 import { createSandbox } from '../../dev-server/sandbox/runtime.ts';
 import { serve } from '../../dev-server/sandbox/serve.ts';
-import { createWorld } from '../../dev-server/world/create.ts';
+import { smallWorld } from '../harness/small-world.ts';
 import { defineEntity } from '../../dev-server/world/entities/define.ts';
 import { entityToken } from '../../dev-server/world/entities/token.ts';
 import { Tenants } from '../../dev-server/world/core-tokens.ts';
@@ -75,7 +75,7 @@ function open() {
     serve(toys, Toys, { values: (body, { before, world }) => ({ ...body, ...(!before && { created: new Date(world.now()).toISOString() }) }) }),
     { entities: [entity] },
   );
-  const world = createWorld({ now, permissions, parts: [part] });
+  const world = smallWorld({ now, permissions, parts: [part] });
   const lines: string[] = [];
   const { app } = createSandbox({
     routes: part.routes,

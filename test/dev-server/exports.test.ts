@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import exportRoutes from '../../dev-server/sandbox/export-routes.ts';
 import { exportFile, exportOf, startExport } from '../../dev-server/sandbox/exports.ts';
-import { createWorld } from '../../dev-server/world/create.ts';
+import { smallWorld } from '../harness/small-world.ts';
 
 const now = Date.parse('2026-04-20T09:30:00Z');
 const day = 86_400_000;
 
 test('a file that is prepared says until when it is kept, in its state and at the bell, and is gone after that', () => {
-  const world = createWorld({ seed: 7, now, parts: [exportRoutes] });
+  const world = smallWorld({ seed: 7, now, parts: [exportRoutes] });
   const person = world.personByEmail('tenant@portal.test') ?? assert.fail();
   const { identifier } = startExport(world, { person }, { name: 'rows.csv', head: 'id\r\n', rows: [1, 2], line: (row) => `${row}\r\n` });
   assert.equal(exportOf(world, { person }, identifier)?.until, undefined, 'it is not ready');

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { permissionsIn } from '../../core/permissions/declared.ts';
-import { createWorld } from '../../dev-server/world/create.ts';
+import { smallWorld } from '../harness/small-world.ts';
 import { createNotifications } from '../../dev-server/world/notifications/inboxes.ts';
 import type { Person, Transaction } from '../../dev-server/world/types.ts';
 
@@ -14,7 +14,7 @@ const permissions = permissionsIn([
   { tiers: ['merchant'], names: ['Merchant.Transaction.View'] },
   { tiers: ['platform'], names: ['Platform.Transaction.Lookup'] },
 ]);
-const make = (seed = 5) => createWorld({ seed, now, permissions });
+const make = (seed = 5) => smallWorld({ seed, now, permissions });
 const people = ['platform', 'tenant', 'merchant', 'limited', 'sandboxed'] as const;
 
 function personOf(world: ReturnType<typeof make>, who: (typeof people)[number]): Person {

@@ -2,11 +2,11 @@
 /** Where payments are made, and the kinds of them that join the world beside the ordinary ones. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createWorld } from '../../dev-server/world/create.ts';
+import { smallWorld } from '../harness/small-world.ts';
 import { transactionChannel } from '../../core/model/transactions.ts';
 
 const now = Date.parse('2026-07-14T09:30:00Z');
-const worlds = [1, 4, 9].map((seed) => createWorld({ seed, now }));
+const worlds = [1, 4, 9].map((seed) => smallWorld({ seed, now }));
 const rowsOf = (world: (typeof worlds)[number]) => world.transactions.query({}, { pageSize: Number.POSITIVE_INFINITY }).rows;
 const instant = new Set(['SEPA Instant', 'Faster Payments', 'FAST', 'UPI', 'IMPS']);
 

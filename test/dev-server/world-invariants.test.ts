@@ -220,7 +220,8 @@ test('fees exist only where money moved, and are less than it', () => {
         assert.equal(fee.currency, row.currency);
         assert.ok(fee.created >= row.created && fee.created <= now);
       }
-      if (row.captured > 0) assert.ok(sum(fees) < row.captured);
+      // A dispute costs what the scheme charges, however small the payment was.
+      if (row.captured > 0) assert.ok(sum(fees.filter(({ name }) => name !== 'Dispute fee')) < row.captured);
     },
   );
 });

@@ -9,7 +9,7 @@ import { type EnabledPlugins, loadPlugins } from '../../dev-server/plugins.ts';
 import { Merchants } from '../../dev-server/world/core-tokens.ts';
 import { createWorld } from '../../dev-server/world/create.ts';
 import { inScope } from '../../dev-server/world/entities/scope.ts';
-import type { Transaction, TransactionStatus } from '../../dev-server/world/types.ts';
+import type { Booking, Transaction, TransactionStatus } from '../../dev-server/world/types.ts';
 import type { World } from '../../dev-server/world/world.ts';
 import { Channels } from '../../plugins/payment-settings/sandbox/routing/tokens.ts';
 import { Mids, PaymentMethods, ServiceProviders } from '../../plugins/settings/sandbox/acquiring/tokens.ts';
@@ -192,7 +192,7 @@ function checkRow(world: World, row: Transaction): void {
     );
 }
 
-/** A merchant's accounts are what all of its transactions have booked. */
+/** A merchant's accounts are what all of its transactions, invoices and credit notes have booked. */
 function checkBalances(world: World, merchantId: string): void {
   for (const mode of ['Live', 'Test'] as const) {
     const booked = new Map<string, number>();
@@ -201,9 +201,9 @@ function checkBalances(world: World, merchantId: string): void {
       booked.set(`${currency} provider`, opening);
     }
     const { rows } = world.transactions.query({ merchantIds: new Set([merchantId]), mode }, { pageSize: Number.POSITIVE_INFINITY });
-    for (const row of rows.filter(({ parentId }) => parentId === undefined))
-      for (const { lines, currency } of world.transactions.accounting(row))
-        for (const { account, debit, credit } of lines) booked.set(`${currency} ${account}`, (booked.get(`${currency} ${account}`) ?? 0) + debit - credit);
+    const entries: Booking[] = rows.filter(({ parentId }) => parentId === undefined).flatMap((row) => world.transactions.accounting(row));
+    for (const { lines, currency } of [...entries, ...world.transactions.accountBookings(merchantId, mode)])
+      for (const { account, debit, credit } of lines) booked.set(`${currency} ${account}`, (booked.get(`${currency} ${account}`) ?? 0) + debit - credit);
     for (const [currency, accounts] of world.transactions.balances(merchantId, mode))
       for (const [account, sum] of accounts)
         assert.equal(Math.abs(booked.get(`${currency} ${account}`) ?? 0), Math.abs(sum), `${mode} ${currency} ${account} of ${merchantId}`);

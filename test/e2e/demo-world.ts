@@ -62,11 +62,12 @@ export async function showsRows(page: Page, ids: readonly string[]): Promise<voi
     .catch(async () => assert.deepEqual(await shown(), ids, 'the rows of the list'));
 }
 
-/** Waits until the pager counts so many rows. */
+/** Waits until the list says that it has so many rows. */
 export async function showsCount(page: Page, count: number): Promise<void> {
+  const total = counted(count).replaceAll('.', '\\.');
   await page
-    .getByRole('navigation', { name: 'Pages' })
-    .getByText(new RegExp(`^[\\d.]+–[\\d.]+ of ${counted(count).replaceAll('.', '\\.')}$`))
+    .locator('.ui-pager')
+    .getByText(new RegExp(`^([\\d.]+–[\\d.]+ of ${total}|${total} results?)$`))
     .waitFor();
 }
 

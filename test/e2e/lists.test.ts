@@ -110,8 +110,10 @@ async function checkDetail(page: Page): Promise<void> {
 
 /** The list is asked for once all the same. */
 async function checkPageSize(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Views' }).click();
   await page.getByLabel('Rows per page').selectOption('50');
   await rows(page).nth(49).waitFor();
+  await page.keyboard.press('Escape');
   const asked: string[] = [];
   page.on('request', (request) => void (/PageSize=(?!1&)/.test(request.url()) && asked.push(new URL(request.url()).search)));
   await page.goto(portal.origin() + lookups.tenant);

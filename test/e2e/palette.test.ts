@@ -32,7 +32,7 @@ portal.test(
     await account.focus();
     const before = await focused(page);
     const input = await openPalette(page);
-    assert.deepEqual(await page.getByRole('group').locator('[role=presentation]').allInnerTexts(), ['Pages', 'Commands']);
+    assert.deepEqual(await page.getByRole('group').locator('[role=presentation]').allInnerTexts(), ['Pages', 'Actions']);
     assert.equal(await active(page), 'Dashboard');
     await page.keyboard.press('ArrowDown');
     assert.equal(await active(page), 'Tasks');

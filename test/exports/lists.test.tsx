@@ -17,6 +17,7 @@ import { batchCalls } from '../../plugins/payments/batches/api.ts';
 import { orderCalls } from '../../plugins/payments/orders/api.ts';
 import { bankOrderCalls } from '../../plugins/transactions/bank-orders/api.ts';
 import { bulkCalls } from '../../plugins/transactions/bulk-update/api.ts';
+import { exportButton, openExport } from '../harness/export-button.ts';
 import { openSandbox } from '../harness/check-resource/sandbox.ts';
 import { type Part, renderPart } from '../harness/render.tsx';
 import { savedFile } from '../harness/saved-file.ts';
@@ -49,7 +50,7 @@ interface Saved {
 
 /** Saves the open list in a zone, without its third column. */
 async function save(part: Part, zone: string): Promise<Saved> {
-  await act(async () => void fireEvent.click(exportButton() ?? assert.fail('the list cannot be saved')));
+  await openExport();
   const dialog = await part.view.findByRole('dialog', { name: 'Export list' });
   const boxes = [...dialog.querySelectorAll<HTMLInputElement>('fieldset.ui-choices input[type=checkbox]')];
   const chosen = boxes.filter(({ checked }) => checked);
@@ -68,9 +69,6 @@ async function save(part: Part, zone: string): Promise<Saved> {
   await act(async () => void fireEvent.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) ?? dialog));
   return { headings, rows, count };
 }
-
-const exportButton = () =>
-  [...document.querySelectorAll<HTMLButtonElement>('.ui-grid button')].find(({ textContent, ariaLabel }) => (ariaLabel ?? textContent)?.trim() === 'Export');
 
 /** Of the rows on the screen, what each column shows, by its title. */
 function shownColumns(): ReadonlyMap<string, readonly string[]> {

@@ -10,6 +10,7 @@ import Papa from 'papaparse';
 import { ScreenOutlet } from '../../core/app/screen-outlet.tsx';
 import { languages } from '../../core/i18n/languages.ts';
 import type { Tier } from '../../core/permissions/guard.ts';
+import { exportButton, openExport } from '../harness/export-button.ts';
 import { openSandbox } from '../harness/check-resource/sandbox.ts';
 import { renderPart } from '../harness/render.tsx';
 import { savedFile } from '../harness/saved-file.ts';
@@ -35,11 +36,6 @@ const lists: readonly (readonly [file: string, tier: Tier, path: string])[] = [
   ['support/screens/support.tsx', 'platform', '/platform/support?f.status=Opened,Closed,InProgress'],
 ];
 
-const exportButton = () =>
-  [...document.querySelectorAll<HTMLButtonElement>('.ui-grid button')].find(({ textContent, ariaLabel }) =>
-    ['Export', 'Dışa aktar'].includes((ariaLabel ?? textContent)?.trim() ?? ''),
-  );
-
 async function headingsOf(blob: Blob): Promise<readonly string[]> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   const archived = bytes[0] === 0x50 && bytes[1] === 0x4b ? Object.values((await Zip.loadAsync(bytes)).files)[0] : undefined;
@@ -54,7 +50,7 @@ for (const [file, tier, path] of lists) {
       const person = { tier, permissions: [...who.holder.permissions] };
       await act(() => renderPart(<ScreenOutlet />, { plugins, person, otherwise: who.client, path, language, timeZone: 'Europe/Berlin' }));
       await waitFor(() => assert.equal(exportButton()?.matches(':disabled'), false, 'the list cannot be saved, or has no rows'), { timeout: 10_000 });
-      await act(async () => void fireEvent.click(exportButton() ?? assert.fail('the list cannot be saved')));
+      await openExport();
       const dialog = await waitFor(() => document.querySelector('dialog') ?? assert.fail('the dialog did not open'));
       const boxes = [...dialog.querySelectorAll<HTMLInputElement>('fieldset.ui-choices input[type=checkbox]')];
       for (const box of boxes) if (!box.checked) fireEvent.click(box);

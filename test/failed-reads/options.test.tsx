@@ -142,7 +142,7 @@ for (const [name, { part, plugin, person: who, call, answer, others, open, words
       if (isBroken) throw new ApiError('Broken', { status: 500, requestId: 'r-1' });
       return answer(asked);
     };
-    const { calls } = await renderPart(part, { plugins: [plugin], person: who, answers: { ...others, [call]: failing } });
+    const { calls } = await renderPart(part, { path: '/?q=a', plugins: [plugin], person: who, answers: { ...others, [call]: failing } });
     await open?.();
     await screen.findByText(words).catch(() => assert.fail(`"${words}" is not said; calls: ${calls.map(({ id }) => id).join()}; ${document.body.textContent}`));
     assert.ok(calls.find(({ id }) => id === call)?.isTold, 'no snackbar tells it');

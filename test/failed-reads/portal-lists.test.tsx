@@ -112,6 +112,7 @@ for (const [name, { part, from, open, as = 'tenant', plugins = [], answers = {} 
     const [failing, answer] = calls[from];
     let isBroken = true;
     await renderPart(part, {
+      path: '/?q=a',
       plugins,
       person: { tier: as, permissions: ['CRM.Transaction.View', 'Dashboard.Manage'] },
       answers: {

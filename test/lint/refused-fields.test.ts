@@ -19,6 +19,7 @@ const reasons: Readonly<Record<string, string>> = {
   "plugins/crm/records/convert-dialog.tsx Checkbox text('convert.withOpportunity')": notSent,
   "plugins/crm/records/convert-dialog.tsx TextInput text('convert.opportunityName')": sameName,
   "plugins/dashboards/administration/widget-ticks.tsx TextInput text('assign.search')": notSent,
+  'plugins/developer/parts/key-form.tsx Checkbox sentenceOf(id) || id': several,
   'plugins/dashboards/administration/same-dialog.tsx Checkbox role.name': several,
   "plugins/developer/hosted/page-editor.tsx RadioGroup text('hosted.previewLanguage')": notSent,
   "plugins/developer/hosted/page-editor.tsx RadioGroup text('hosted.previewWidth')": notSent,

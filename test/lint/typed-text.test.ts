@@ -13,6 +13,7 @@ const bare: readonly [what: string, jsx: string, lines: readonly number[]][] = [
   ['a line of text', 'const a = <input type="text" />;', [1]],
   ['a search', 'const a = <input type="search" />;', [1]],
   ['a type that is not known before it runs', 'const a = <input type={b} />;', [1]],
+  ['a choice', 'const a = <select value={b} />;', [1]],
   ['what may be anything', 'const a = <input {...b} />;', [1]],
 ];
 for (const [what, jsx, lines] of bare)
@@ -26,7 +27,7 @@ for (const [what, jsx] of [
   ['a tick', 'const a = <input type="checkbox" />;'],
   ['a file', 'const a = <input {...b} type="file" />;'],
   ['what is only read', 'const a = <input type="email" readOnly value={b} />;'],
-  ['the shared ones', 'const a = <><MultilineInput /><TextInput /><TextBox /></>;'],
+  ['the shared ones', 'const a = <><MultilineInput /><TextInput /><TextBox /><PlainSelect /></>;'],
 ] as const)
   test(`a screen may have ${what}`, () => assert.deepEqual(findBareInputs('plugins/a/screens/a.tsx', jsx), []));
 

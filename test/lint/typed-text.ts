@@ -1,4 +1,7 @@
-/** What people type goes through the inputs of core/ui/inputs, which take no control characters and leave an input method alone. */
+/**
+ * What people type goes through the inputs of core/ui/inputs, which take no control characters and leave an input method alone, and what they
+ * choose through those that look alike in every browser.
+ */
 import { parseSync, Visitor } from 'oxc-parser';
 
 export interface BareInput {
@@ -20,7 +23,7 @@ interface Attribute {
 }
 
 /**
- * Returns the `<textarea>` and the `<input>` for text of a component, by line. One that is read only is no input.
+ * Returns the `<select>`, the `<textarea>` and the `<input>` for text of a component, by line. One that is read only is no input.
  * @param path from the root, with `/`
  */
 export function findBareInputs(path: string, text: string): BareInput[] {
@@ -29,6 +32,11 @@ export function findBareInputs(path: string, text: string): BareInput[] {
   const visitor = new Visitor({
     JSXOpeningElement(element) {
       const name = 'name' in element.name && typeof element.name.name === 'string' ? element.name.name : '';
+      if (name === 'select')
+        found.push({
+          line: text.slice(0, element.start).split('\n').length,
+          message: '<select> looks as each browser draws it: use Select in a form, PlainSelect in a bar.',
+        });
       if (name !== 'textarea' && name !== 'input') return;
       const attributes = element.attributes as readonly Attribute[];
       const named = (wanted: string) => attributes.find((one) => one.name?.name === wanted);

@@ -215,7 +215,7 @@ const cases: Readonly<Record<string, Case>> = {
     at: '/crm/settings/developer-settings/api-keys/new',
     fill: async () => {
       await type('name', 'Ours');
-      await choose('scopes');
+      await press(await screen.findByRole('button', { name: 'Full access' }));
     },
     call: 'developer.keys.add',
     fields: ['name', 'mode', 'scopes', 'addresses', 'expires'],

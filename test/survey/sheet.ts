@@ -31,7 +31,7 @@ export async function writeSheets(browser: Browser, folder: string, visited: Vis
 
 /** `tenant/transactions-lookup-detail.png`. */
 function sheetFile({ viewer, id, kind }: Stop, view: string): string {
-  const name = [id, ...(kind === 'route' ? [] : [kind]), ...(view === 'screen' || view === 'dialog' ? [] : [view])].join(' ');
+  const name = [id, ...(kind === 'route' || kind === 'catalogue' ? [] : [kind]), ...(view === 'screen' || view === 'dialog' ? [] : [view])].join(' ');
   return join(viewer, `${name.replaceAll(/[^\w]+/g, '-')}.png`);
 }
 

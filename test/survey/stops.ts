@@ -1,4 +1,6 @@
-/** What there is to survey, as the declarations tell it: routes and dialogs, for whoever may open them. Pure. */
+/** What there is to survey, as the declarations tell it: routes and dialogs, for whoever may open them; and the catalogue of components. */
+import { readFile } from 'node:fs/promises';
+import { exampleFiles } from '../../dev-server/assets/esbuild/catalogue-module.ts';
 import type { Messages } from '../../core/i18n/languages.ts';
 import { visibleMenu } from '../../core/menu/menu-tree.ts';
 import { checkGuard, type Holder, type Tier } from '../../core/permissions/guard.ts';
@@ -31,7 +33,16 @@ export interface DialogStop extends StopBase {
   readonly title: Readonly<Record<'en' | 'tr', string>>;
 }
 
-export type Stop = RouteStop | DialogStop;
+/** A file with examples of the catalogue of components. */
+export interface CatalogueStop extends StopBase {
+  readonly kind: 'catalogue';
+  readonly viewer: 'nobody';
+  readonly piece: string;
+  /** The examples that lie over the page: each is a view of its own. */
+  readonly overlays: readonly string[];
+}
+
+export type Stop = RouteStop | DialogStop | CatalogueStop;
 
 const pagesWithoutShell = ['unauthorized', 'logged-out', 'login-failed'];
 
@@ -65,6 +76,17 @@ export const publicStops: readonly Stop[] = pagesWithoutShell.map((page) => {
   const path = `/authentication/${page}`;
   return { kind: 'route', viewer: 'nobody', id: `core/${page}`, pattern: path, base: path, isResource: false };
 });
+
+/** The pages of the catalogue of components. */
+export async function catalogueStops(root: string): Promise<CatalogueStop[]> {
+  const files = await exampleFiles(root);
+  return Promise.all(
+    files.map(async ({ id, path }): Promise<CatalogueStop> => {
+      const overlays = [...(await readFile(path, 'utf8')).matchAll(/^(\w+)\.isOverlay = true;$/gm)].map(([, name = '']) => name);
+      return { kind: 'catalogue', viewer: 'nobody', id: `catalogue/${id}`, piece: id, overlays };
+    }),
+  );
+}
 
 function manifestText(messages: Messages | undefined, key: string): string {
   let found: string | Messages | undefined = messages?.manifest;

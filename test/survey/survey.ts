@@ -7,13 +7,16 @@ import { tiers } from '../../core/permissions/guard.ts';
 import { discoverPlugins } from '../../core/plugin/discover.ts';
 import { loadDeployment } from '../../core/plugin/load-deployment.ts';
 import { resolve } from '../../core/plugin/resolve.ts';
+import type { Deployment } from '../../core/plugin/deployment.ts';
 import { buildPortal } from '../../dev-server/assets/build.ts';
+import { cataloguePage } from '../../dev-server/assets/options.ts';
+import type { RunningServer } from '../../dev-server/options.ts';
 import { startServer } from '../../dev-server/server.ts';
 import { keepBrowser } from '../harness/browser.ts';
 import { keepContexts } from '../harness/contexts.ts';
 import { shared, type SignedIn, signIn } from '../harness/sign-in.ts';
 import type { Load } from './looks.ts';
-import { publicStops, type RouteStop, type Stop, stopsOf, type Viewer } from './stops.ts';
+import { catalogueStops, publicStops, type RouteStop, type Stop, stopsOf, type Viewer } from './stops.ts';
 import { loadBundles, textFaults } from './texts.ts';
 import { type Visited, visitStop } from './visit.ts';
 
@@ -42,11 +45,12 @@ export async function survey({ root, deployment: name, loads, isPseudo = false, 
   if (typeof build === 'object') await buildPortal({ root, deployment, plugins, outDir: build.dir, pseudo: true });
   const [server, browser] = await Promise.all([startServer({ root, deployment: name, port: 0, build }), kept.running()]);
   const contexts = keepContexts(browser, server.origin);
+  let catalogue: RunningServer | undefined;
   try {
     const assembly = resolve(plugins, deployment);
     const textsOf = (id: string) => plugins.find((plugin) => plugin.id === id)?.messages ?? {};
     const sessions = new Map<Viewer, SignedIn>();
-    const all: Stop[] = [...publicStops];
+    const all: Stop[] = [...publicStops, ...(isPseudo ? [] : await catalogueStops(root))];
     for (const tier of tiers) {
       const session = shared(await signIn(browser, server.origin, tier));
       sessions.set(tier, session);
@@ -58,9 +62,11 @@ export async function survey({ root, deployment: name, loads, isPseudo = false, 
     const chosen = choose(all);
     const results = new Map<Stop, Visited>();
     const waiting = [...chosen];
+    catalogue = chosen.some(({ kind }) => kind === 'catalogue') ? await startCatalogue(root, deployment) : undefined;
     const lane = async () => {
       for (let stop = waiting.shift(); stop; stop = waiting.shift()) {
-        const one = await visitStop(stop, { contexts, origin: server.origin, loads, withShots, textFault, session: sessions.get(stop.viewer), leads });
+        const { origin } = (stop.kind === 'catalogue' ? catalogue : undefined) ?? server;
+        const one = await visitStop(stop, { contexts, origin, loads, withShots, textFault, session: sessions.get(stop.viewer), leads });
         await visited?.(one);
         // Images are for whoever hears of the stop; all of them together would not fit into memory.
         results.set(stop, { ...one, shots: [] });
@@ -69,10 +75,18 @@ export async function survey({ root, deployment: name, loads, isPseudo = false, 
     await Promise.all(Array.from({ length: lanes }, lane));
     return chosen.flatMap((stop) => results.get(stop) ?? []);
   } finally {
+    await catalogue?.close();
     await contexts.close();
     await kept.letGo();
     await server.close();
   }
+}
+
+/** Builds the portal without plugins but with the catalogue of components, and serves it. */
+async function startCatalogue(root: string, deployment: Deployment): Promise<RunningServer> {
+  const dir = join(root, 'build', 'catalogue');
+  await buildPortal({ root, deployment: { ...deployment, plugins: [] }, plugins: [], outDir: dir, pages: [cataloguePage] });
+  return startServer({ root, deployment: deployment.id, port: 0, build: { dir }, transactions: 100, traffic: 0 });
 }
 
 /** Whom the portal takes the signed-in person for. */

@@ -5,7 +5,7 @@ import en from '../../core/ui/messages/later/en.json' with { type: 'json' };
 import tr from '../../core/ui/messages/later/tr.json' with { type: 'json' };
 import type { Language } from '../../core/i18n/languages.ts';
 import type { Rest } from './settle.ts';
-import type { DialogStop, RouteStop, Stop } from './stops.ts';
+import type { CatalogueStop, DialogStop, RouteStop, Stop } from './stops.ts';
 
 /** Something that a person does on the page, in its language. */
 type Step = (page: Page, language: Language) => Promise<void>;
@@ -61,7 +61,15 @@ export async function openView({ address, steps }: View, page: Page, rest: Rest,
 
 /** Every view of a stop; leaves the page somewhere. Nothing where no link leads to it. */
 export async function viewsOf(stop: Stop, finder: Finder): Promise<View[]> {
+  if (stop.kind === 'catalogue') return catalogueViews(stop);
   return stop.kind === 'route' ? routeViews(stop, finder) : dialogViews(stop, finder);
+}
+
+/** All examples below each other, and each that lies over the page alone. */
+function catalogueViews({ piece, overlays }: CatalogueStop): View[] {
+  const address = `/dev/catalogue?piece=${piece}&bare=`;
+  const alone = overlays.map((name) => ({ name, address: `${address}&example=${name}`, steps: [] }));
+  return [{ name: 'screen', address, steps: [] }, ...alone];
 }
 
 async function routeViews(stop: RouteStop, { page, rest, origin, addressOf }: Finder): Promise<View[]> {

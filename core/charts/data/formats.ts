@@ -4,6 +4,8 @@ import { i18n } from '../../i18n/i18n.ts';
 import { type CurrencyFormat, decimalPlacesOf, formatAmount, withPercentSign } from '../../ui/formats/amount.ts';
 import { dayOf, formatDate, formatDateTimeShort, formatDay, formatTime, isDay } from '../../ui/formats/date.ts';
 import { dateInWords } from '../../ui/formats/date-words.ts';
+import { formatDuration, plainNumber } from '../../ui/formats/duration.ts';
+import { formatShare } from '../../ui/formats/share.ts';
 import type { ChartUnit, ChartValue } from '../props.ts';
 
 /** Of amounts that say none (A-560). */
@@ -25,45 +27,7 @@ function written(value: ChartValue, unit: ChartUnit, currencies: readonly Curren
     return `${formatAmount(value, decimalPlacesOf(currency, currencies))} ${currency}`;
   }
   if (unit.kind === 'time') return formatDuration(Number(value));
-  return unit.kind === 'percent' ? withPercentSign(plain(value, 2)) : plain(value, 3);
-}
-
-/** As many decimals as the number has, no more than `most`. */
-function plain(value: ChartValue, most: number): string {
-  const [, fraction = ''] = Number(value)
-    .toFixed(most)
-    .replace(/\.?0+$/, '')
-    .split('.');
-  return formatAmount(Number(value).toFixed(most), fraction.length);
-}
-
-const parts = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-  ['second', 1_000],
-] as const;
-
-/** The two largest parts of a duration; below a minute seconds with up to three decimals, below a second milliseconds. @param milliseconds a duration */
-function formatDuration(milliseconds: number): string {
-  const sign = milliseconds < 0 ? '-' : '';
-  const size = Math.abs(milliseconds);
-  if (size < 1_000) return `${sign}${plain(size, 0)} ${unitWord('millisecond', size)}`;
-  if (size < 60_000) return `${sign}${plain(size / 1_000, 3)} ${unitWord('second', size / 1_000)}`;
-  const at = parts.findIndex(([, length]) => size >= length);
-  const [large, small] = [parts[at] ?? parts[3], parts[at + 1] ?? parts[3]];
-  const smalls = Math.round(size / small[1]);
-  const perLarge = large[1] / small[1];
-  const [first, second] = [Math.floor(smalls / perLarge), smalls % perLarge];
-  return `${sign}${plain(first, 0)} ${unitWord(large[0], first)}${second > 0 ? ` ${plain(second, 0)} ${unitWord(small[0], second)}` : ''}`;
-}
-
-type TimeUnit = 'millisecond' | (typeof parts)[number][0];
-
-/** `min`, `dk`: what the language calls a unit of time, beside that many of it. */
-function unitWord(unit: TimeUnit, count: number): string {
-  const found = new Intl.NumberFormat(language(), { style: 'unit', unit, unitDisplay: 'short' }).formatToParts(count);
-  return found.find(({ type }) => type === 'unit')?.value ?? unit;
+  return unit.kind === 'percent' ? formatShare(value) : plainNumber(value, 3);
 }
 
 /** A round number on an axis, short: `1,5M`, in Turkish `1,5 Mn`; percent and time with their unit. */

@@ -129,7 +129,19 @@ const Manifest = Type.Object(
     ),
     userMenu: Type.Optional(Type.Array(Type.Object({ ...base, ...target, dialog: Type.Optional(Loader) } satisfies SchemasOf<UserMenuContribution>, closed))),
     commands: Type.Optional(
-      Type.Array(Type.Object({ ...base, ...target, title: Text, run: Type.Optional(Loader) } satisfies SchemasOf<CommandContribution>, closed)),
+      Type.Array(
+        Type.Object(
+          {
+            ...base,
+            ...target,
+            title: Text,
+            suffix: Type.Optional(Text),
+            needs: Type.Optional(Type.Array(Text)),
+            run: Type.Optional(Loader),
+          } satisfies SchemasOf<CommandContribution>,
+          closed,
+        ),
+      ),
     ),
     finders: Type.Optional(
       Type.Array(

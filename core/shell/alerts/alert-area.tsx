@@ -1,11 +1,9 @@
-import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { useText } from '../../i18n/use-text.ts';
 import { usePortal } from '../../portal/portal.ts';
-import { type Alert, alertDuration } from '../../state/alerts.ts';
-import { IconButton } from '../../ui/pieces/button.tsx';
-import { Glyph } from '../../ui/pieces/glyph.tsx';
+
+const AlertBanner = lazy(() => import('./alert-banner.tsx'));
 
 /** The alert area of every layout (S-151). It is in the page before an alert is, so that screen readers announce what comes into it. */
 export function AlertArea() {
@@ -13,37 +11,11 @@ export function AlertArea() {
   const { shown } = useSnapshot(usePortal().alerts.state);
   return (
     <section className="alerts" aria-label={text('alert.area')}>
-      {shown.map((alert) => (
-        <AlertBanner key={alert.id} alert={alert} />
-      ))}
+      <Suspense fallback={null}>
+        {shown.map((alert) => (
+          <AlertBanner key={alert.id} alert={alert} />
+        ))}
+      </Suspense>
     </section>
-  );
-}
-
-function AlertBanner({ alert }: { readonly alert: Alert }) {
-  const text = useText('core');
-  const { dismiss } = usePortal().alerts;
-  const [held, setHeld] = useState(false);
-  const { id, persist, severity } = alert;
-  useEffect(() => {
-    if (held || persist) return;
-    const timer = setTimeout(() => dismiss(id), alertDuration);
-    return () => clearTimeout(timer);
-  }, [held, persist, id, dismiss]);
-  const urgent = severity === 'failed' || severity === 'warning';
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only holds the alert; the button inside is the control
-    <div
-      className={`alert alert-${severity}`}
-      role={urgent ? 'alert' : 'status'}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <strong className="alert-word">{text(`alert.${severity}`)}</strong>
-      <span className="alert-text">{alert.text}</span>
-      <IconButton label={text('alert.dismiss')} icon={<Glyph paths={cross} />} onClick={() => dismiss(id)} />
-    </div>
   );
 }

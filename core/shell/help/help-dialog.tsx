@@ -3,6 +3,7 @@ import { useCoreText } from '../../i18n/later-texts.ts';
 import './help-dialog.css';
 import { usePortal, useUser } from '../../portal/portal.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Button } from '../../ui/pieces/button.tsx';
 import { mailto } from './mailto.ts';
 
 const keys = [
@@ -15,7 +16,7 @@ const keys = [
 ] as const;
 
 /** Whom to write to, and the keys that work everywhere. Shown where no plugin brings a dialog of its own, and by the key ?. */
-export default function HelpDialog({ onClose }: { readonly onClose: () => void }) {
+export default function HelpDialog({ onClose, onContact }: { readonly onClose: () => void; readonly onContact?: (() => void) | undefined }) {
   const text = useCoreText();
   const { deployment } = usePortal();
   const user = useUser();
@@ -24,7 +25,13 @@ export default function HelpDialog({ onClose }: { readonly onClose: () => void }
     <Dialog title={text('help.open')} closeOnBackdrop onClose={onClose}>
       <Slot id="shell/help-topics@1" props={{ onLeave: onClose }} />
       <h3>{text('help.contact')}</h3>
-      <p>{address ? <a href={mailto(address)}>{address}</a> : text('help.noAddress')}</p>
+      {onContact ? (
+        <p>
+          <Button onClick={onContact}>{text('help.write')}</Button>
+        </p>
+      ) : (
+        <p>{address ? <a href={mailto(address)}>{address}</a> : text('help.noAddress')}</p>
+      )}
       <h3>{text('help.keys')}</h3>
       <dl className="help-keys">
         {keys.map(([name, combination]) => (

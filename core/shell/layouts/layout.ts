@@ -8,8 +8,8 @@ export const defaultLayoutName = 'vertical-layout-1' satisfies LayoutName;
 /** What a layout makes of the shell's parts. On narrow screens the navigation is a drawer over the page in every layout. */
 export interface Layout {
   readonly name: LayoutName;
-  /** `beside` the page; `over` it, as a drawer; a `bar` below the toolbar; a `rail` beside it that folds to icons. */
-  readonly navigation: 'beside' | 'over' | 'bar' | 'rail';
+  /** `over` the page, as a drawer; a `bar` below the toolbar; a `rail` beside the page, a sidebar that folds to icons. */
+  readonly navigation: 'over' | 'bar' | 'rail';
   readonly Toolbar: ComponentType<ToolbarProps>;
   /** The navigation as a bar, or as a folded rail. */
   readonly Compact?: ComponentType<NavigationProps>;

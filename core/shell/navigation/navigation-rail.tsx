@@ -1,3 +1,4 @@
+import './navigation-rail.css';
 import { Link } from 'wouter';
 import { useText } from '../../i18n/use-text.ts';
 import { groupTitle } from '../../menu/group-title.ts';
@@ -8,7 +9,7 @@ import { Icon } from '../../ui/pieces/icon.tsx';
 import type { NavigationProps } from './navigation.tsx';
 import { NavigationMenu } from './navigation-menu.tsx';
 
-/** The folded sidebar: icons with tooltips; groups open beside it. */
+/** The folded sidebar: icons with tooltips; a press on a group's opens its entries beside it. */
 export function NavigationRail({ nodes, ...rest }: NavigationProps) {
   const text = useText('core');
   return (

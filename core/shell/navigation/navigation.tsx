@@ -1,6 +1,6 @@
 import chevronDown from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-down.js';
 import chevronRight from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-right.js';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { contributionMark } from '../../contribution/contribution-mark.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -47,8 +47,11 @@ export function Navigation({ nodes, path, onNavigate, onDialog }: NavigationProp
   const item = (entry: AssembledMenuEntry, folded = false) => (
     <NavigationItem key={entry.fullId} entry={entry} folded={folded} path={path} onNavigate={onNavigate} onDialog={onDialog} />
   );
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another current entry
+  useEffect(() => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [path]);
   return (
-    <nav className="navigation" aria-label={text('menu.label')}>
+    <nav ref={nav} className="navigation" aria-label={text('menu.label')}>
       {nodes.length === 0 && <p className="navigation-empty">{text('menu.empty')}</p>}
       <ul>
         {nodes.map((node) => {
@@ -58,7 +61,7 @@ export function Navigation({ nodes, path, onNavigate, onDialog }: NavigationProp
             <li key={node.group}>
               <button type="button" className="navigation-group" aria-expanded={open} aria-controls={`menu-${node.group}`} onClick={() => toggle(node.group)}>
                 <Icon name={node.icon} />
-                <span>{groupTitle(node)}</span>
+                <span title={groupTitle(node)}>{groupTitle(node)}</span>
                 <Glyph paths={open ? chevronDown : chevronRight} />
               </button>
               <ul id={`menu-${node.group}`} hidden={!open}>
@@ -97,7 +100,7 @@ export function NavigationItem({ entry, path, hidden = false, folded = hidden, o
   if (href === undefined) {
     return (
       <li hidden={hidden} {...contributionMark('menu', entry.fullId)}>
-        <button type="button" className="navigation-item" aria-haspopup="dialog" onClick={() => onDialog(entry)}>
+        <button type="button" className="navigation-item" title={label} aria-haspopup="dialog" onClick={() => onDialog(entry)}>
           {content}
         </button>
       </li>
@@ -105,7 +108,7 @@ export function NavigationItem({ entry, path, hidden = false, folded = hidden, o
   }
   return (
     <li hidden={hidden} {...contributionMark('menu', entry.fullId)}>
-      <Link className="navigation-item" href={href} aria-current={isCurrent(entry, path) ? 'page' : undefined} onClick={onNavigate}>
+      <Link className="navigation-item" title={label} href={href} aria-current={isCurrent(entry, path) ? 'page' : undefined} onClick={onNavigate}>
         {content}
       </Link>
     </li>

@@ -1,6 +1,6 @@
 import { useCoreText } from '../../i18n/later-texts.ts';
 import './preview-panel.css';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ThemeSettings } from '../../api/user-context.ts';
 import { usePortal, useUser } from '../../portal/portal.ts';
@@ -8,6 +8,7 @@ import { isColour } from '../../theme/contrast.ts';
 import { contrastReport } from '../../theme/contrast-report.ts';
 import { layoutNames } from '../../theme/layout-names.ts';
 import { appearance, chooseAppearance } from '../../theme/theme.ts';
+import { PlainSelect } from '../../ui/inputs/plain-select.tsx';
 import { RadioGroup } from '../../ui/inputs/radio-group.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { Button } from '../../ui/pieces/button.tsx';
@@ -23,6 +24,7 @@ export default function PreviewPanel() {
   const { chosen, shown } = useSnapshot(appearance);
   const layers = [deployment.branding.theme, user?.tenantTheme, user?.themeSettings, settings];
   const layout = layoutNameOf([...layers].reverse().map((layer) => layer?.layoutName));
+  const layoutId = useId();
   const change = (part: ThemeSettings) => {
     preview.state.settings = { ...preview.state.settings, ...part };
   };
@@ -30,16 +32,16 @@ export default function PreviewPanel() {
     <Drawer title={text('preview.title')} onClose={preview.close} panel="beside">
       <div className="preview">
         <p className="ui-muted">{text('preview.hint')}</p>
-        <label className="preview-layout">
-          <span>{text('preview.layout')}</span>
-          <select className="ui-input" value={layout} onChange={(event) => change({ layoutName: event.target.value })}>
+        <div className="preview-layout">
+          <label htmlFor={layoutId}>{text('preview.layout')}</label>
+          <PlainSelect id={layoutId} value={layout} onChange={(event) => change({ layoutName: event.target.value })}>
             {layoutNames.map((name) => (
               <option key={name} value={name}>
                 {name}
               </option>
             ))}
-          </select>
-        </label>
+          </PlainSelect>
+        </div>
         <RadioGroup
           segmented="beside"
           label={text('toolbar.appearance')}

@@ -6,8 +6,9 @@ import { helpPermissions } from '../../permissions/core-permissions.ts';
 import { useUser } from '../../portal/portal.ts';
 import { useMaybeHolder } from '../../portal/use-holder.ts';
 import { Glyph } from '../../ui/pieces/glyph.tsx';
-import { mailto } from '../help/mailto.ts';
 
+// Few people have it, and it comes as a button of the same size.
+const MailButton = lazy(() => import('./mail-button.tsx'));
 const HelpDialog = lazy(() => import('../help/help-dialog.tsx'));
 
 /** What the help button does for a person (S-188 to S-192). `mail` has no address where the tenant has none. */
@@ -34,30 +35,19 @@ export function HelpButton() {
   const help = helpOf(holder?.permissions ?? new Set(), user?.tenantSupportEmail);
   return (
     <>
-      {help.kind === 'mail' && <MailButton address={help.address} />}
+      {help.kind === 'mail' && (
+        <Suspense fallback={<span className="toolbar-button" />}>
+          <MailButton address={help.address} />
+        </Suspense>
+      )}
       {help.kind === 'dialog' && <DialogButton onOpen={() => setOpen(hasDialog ? 'brought' : 'own')} />}
-      {open === 'brought' && <Slot id="shell/help@1" props={{ onClose: close }} />}
+      {open === 'brought' && <Slot id="shell/help@1" props={{ onClose: close, onHelp: showOwn }} />}
       {open === 'own' && (
         <Suspense fallback={null}>
-          <HelpDialog onClose={close} />
+          <HelpDialog onClose={close} onContact={help.kind === 'dialog' && hasDialog ? () => setOpen('brought') : undefined} />
         </Suspense>
       )}
     </>
-  );
-}
-
-function MailButton({ address }: { readonly address: string | undefined }) {
-  const text = useText('core');
-  const label = text(address ? 'help.mail' : 'help.noAddress', { address: address ?? '' });
-  return address ? (
-    <a className="toolbar-button toolbar-help" href={mailto(address)} aria-label={label} title={label}>
-      <Glyph paths={helpPaths} />
-    </a>
-  ) : (
-    // Stays in the tab order, so that its tooltip can be reached.
-    <button type="button" className="toolbar-button toolbar-help" aria-disabled="true" aria-label={label} title={label}>
-      <Glyph paths={helpPaths} />
-    </button>
   );
 }
 

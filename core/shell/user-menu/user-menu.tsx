@@ -7,6 +7,7 @@ import type { UserContext } from '../../api/user-context.ts';
 import { useLogOut } from '../../auth/use-log-out.ts';
 import { ContributedDialog } from '../../contribution/contributed-dialog.tsx';
 import { languageNames, languages } from '../../i18n/languages.ts';
+import { useCoreText } from '../../i18n/later-texts.ts';
 import { useLanguage, useText } from '../../i18n/use-text.ts';
 import { checkGuard } from '../../permissions/guard.ts';
 import type { AssembledUserMenuEntry } from '../../plugin/assembly.ts';
@@ -24,9 +25,12 @@ const appearances = [
   ['system', <Desktop key="system" />],
 ] as const;
 
+/** Marks what is chosen, at the right as in every menu. */
+const check = (isChosen: boolean) => (isChosen ? <span aria-hidden="true">✓</span> : undefined);
+
 /** The user menu: plugins' entries, account, language, appearance, logout. Arrows move, Esc closes. */
 export default function UserMenu({ user, onClose }: { readonly user: UserContext; readonly onClose: (refocus: boolean) => void }) {
-  const text = useText('core');
+  const text = useCoreText();
   const switchLanguage = useSwitchLanguage();
   const language = useLanguage();
   const { assembly } = usePortal();
@@ -85,8 +89,8 @@ export default function UserMenu({ user, onClose }: { readonly user: UserContext
           <MenuItem
             key={code}
             roleStructure="menuitem"
-            icon={code === language ? <span className="menu-check">✓</span> : <span className="menu-check" />}
             text={<span lang={code}>{languageNames[code]}</span>}
+            labelElement={check(code === language)}
             aria-current={code === language ? 'true' : undefined}
             shouldDismissPopover={false}
             onClick={() => void switchLanguage(code)}
@@ -99,7 +103,7 @@ export default function UserMenu({ user, onClose }: { readonly user: UserContext
             roleStructure="menuitem"
             icon={icon}
             text={text(`toolbar.${name}`)}
-            labelElement={name === chosen ? <span>✓</span> : undefined}
+            labelElement={check(name === chosen)}
             aria-current={name === chosen ? 'true' : undefined}
             onClick={() => chooseAppearance(name)}
           />
@@ -109,8 +113,8 @@ export default function UserMenu({ user, onClose }: { readonly user: UserContext
           <MenuItem
             key={name}
             roleStructure="menuitem"
-            icon={<span className="menu-check">{name === density ? '✓' : ''}</span>}
             text={text(`toolbar.${name}`)}
+            labelElement={check(name === density)}
             aria-current={name === density ? 'true' : undefined}
             shouldDismissPopover={false}
             onClick={() => chooseDensity(name)}

@@ -7,20 +7,25 @@ import { useUiEnvironment } from '../../state/environment.tsx';
 import { formatCount } from '../formats/amount.ts';
 import { Button } from '../pieces/button.tsx';
 import { EmptyState, FailedState, ForbiddenState, RetryButton } from '../pieces/states.tsx';
+import { manyRows } from './columns/stored-preferences.ts';
 import { useColumns } from './columns/use-columns.ts';
+import { useFitting } from './columns/use-fitting.ts';
 import { useSelecting } from './selection/use-selecting.ts';
 import { useSelection } from './selection/use-selection.ts';
-import { clearFilters, isFiltered, lastPage, resize, sortBy, turnTo } from './state/steps.ts';
+import { clearFilters, isFiltered, lastPage, sortBy, turnTo } from './state/steps.ts';
 import type { Grid } from './state/use-grid-state.ts';
 import { GridTable } from './table/grid-table.tsx';
 import { SkeletonRows } from './table/skeleton-rows.tsx';
 import { useSideEdges } from './table/use-side-edges.ts';
 import { coveredBy, GridTabs, type GridTabsProps } from './toolbar/grid-tabs.tsx';
-import { GridToolbar } from './toolbar/grid-toolbar.tsx';
+import { GridToolbar, loadExport } from './toolbar/grid-toolbar.tsx';
 import { Pager } from './toolbar/pager.tsx';
-import type { GridExport, GridList, GridState, RowMenuContent } from './types.ts';
+import type { GridColumn, GridExport, GridList, GridState, RowMenuContent } from './types.ts';
+import { useSavedViews } from './views/use-saved-views.ts';
 
 const BulkBar = lazy(() => import('./selection/bulk-bar.tsx'));
+const ExportDialog = lazy(loadExport);
+const GridCorner = lazy(() => import('./toolbar/grid-corner.tsx'));
 
 export interface DataGridProps<Row> {
   /** From `useGridState`. */
@@ -76,19 +81,39 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     if (beyond && last !== undefined) update((before) => turnTo(before, last), true);
   }, [beyond, last, update]);
 
+  const covered = coveredBy(props.tabs?.tabs ?? [], state);
+  const few = useFew(grid, count);
+  const saved = useSavedViews(grid);
+  const narrowed = state.search !== '' || [...state.filters.keys()].some((id) => !covered.includes(id));
+  const isPlain = few !== undefined && !narrowed && saved.views.length === 0 && !props.hasOwnFilters;
   const exported = props.export && checkGuard(props.export.guard, holder) === 'allowed' ? props.export : undefined;
   const visible = columns.all.filter(({ id }) => columns.visible.includes(id));
   const skeleton = loading && rows.length === 0;
   const selection = useSelection(grid, rows, rowId);
   const section = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  useSideEdges(scroller, `${selection !== undefined} ${columns.visible.join()}`);
   const selecting = useSelecting(selection, section);
+  const fitting = useFitting(scroller, columns, (state.columns ?? grid.preferences.columns) === undefined && Object.keys(columns.widths).length === 0);
+  const drawn = fitting.columns;
+  useSideEdges(scroller, `${selection !== undefined} ${drawn.visible.join()}`);
+  const [exporting, setExporting] = useState(false);
+  const hasTools = !isPlain || selecting.isPhone;
+  const corner = (fitting.cut.length > 0 || !hasTools) && (
+    <Suspense fallback={null}>
+      <GridCorner
+        gridId={grid.config.id}
+        columns={drawn}
+        cut={fitting.cut.length}
+        onExport={!hasTools && exported && count ? () => setExporting(true) : undefined}
+      />
+    </Suspense>
+  );
   const bar = selection && selecting.isOn && (
     <Suspense fallback={null}>
       <BulkBar
         count={selection.ids.size}
         elsewhere={selection.ids.size - rows.filter((row) => selection.ids.has(rowId(row))).length}
+        money={moneyIn(visible, selection.rows)}
         actions={selection.actions}
         onRun={(id) =>
           void selection.actions.find((action) => action.id === id)?.run(selection.rows(), { columns: visible, keep: selection.keep, showSnackbar, timeZone })
@@ -101,18 +126,21 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     <section ref={section} className={selecting.isOn ? 'ui-grid ui-grid-selecting' : 'ui-grid'} aria-label={title}>
       {props.tabs && <GridTabs grid={grid} counts={shown?.counts} {...props.tabs} />}
       <div className="ui-grid-bar">
-        <GridToolbar
-          grid={grid}
-          columns={columns}
-          searchPlaceholder={props.searchPlaceholder}
-          searchDelay={props.searchDelay}
-          export={exported}
-          count={count}
-          covered={coveredBy(props.tabs?.tabs ?? [], state)}
-          onSelect={selection && selecting.begin}
-          hasFilters={!props.hasOwnFilters}
-          isCovered={Boolean(bar) && !selecting.isPhone}
-        />
+        {hasTools && (
+          <GridToolbar
+            grid={grid}
+            columns={drawn}
+            saved={saved}
+            searchPlaceholder={props.searchPlaceholder}
+            searchDelay={props.searchDelay}
+            onExport={exported && (() => setExporting(true))}
+            canExport={count !== undefined}
+            covered={covered}
+            onSelect={selection && selecting.begin}
+            hasFilters={!props.hasOwnFilters}
+            isCovered={Boolean(bar) && !selecting.isPhone}
+          />
+        )}
         {!selecting.isPhone && bar}
       </div>
       {list.error && !forbidden && rows.length > 0 && (
@@ -122,10 +150,15 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           <RetryButton onRetry={() => void list.refetch()} />
         </div>
       )}
-      <div ref={scroller} className={`ui-grid-scroll${list.isFetching && !skeleton ? ' ui-grid-fetching' : ''}`}>
+      <div
+        ref={scroller}
+        className={`ui-grid-scroll${list.isFetching && !skeleton ? ' ui-grid-fetching' : ''}${rows.length === 0 && !(skeleton && few) ? ' ui-grid-tall' : ''}`}
+      >
         <GridTable
           title={title}
-          columns={columns}
+          columns={drawn}
+          cap={fitting.cap}
+          corner={corner}
           rows={rows}
           rowId={rowId}
           rowPath={rowPath}
@@ -142,7 +175,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           stale={loading}
           instead={
             skeleton ? (
-              <SkeletonRows columns={visible} count={state.size} hasActions={Boolean(rowActions ?? rowMenu)} hasChecks={selection !== undefined} />
+              <SkeletonRows
+                columns={visible.filter(({ id }) => drawn.visible.includes(id))}
+                count={few || state.size}
+                hasActions={Boolean(rowActions ?? rowMenu ?? corner)}
+                hasChecks={selection !== undefined}
+              />
             ) : rows.length === 0 ? (
               <tbody />
             ) : undefined
@@ -150,16 +188,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         />
         {!skeleton && rows.length === 0 && <NoRows {...props} />}
       </div>
-      <Pager
-        page={state.page}
-        size={state.size}
-        shown={shown}
-        onPage={(page) => update((before) => turnTo(before, page))}
-        onSize={(size) => {
-          grid.remember({ size });
-          update((before) => resize(before, size));
-        }}
-      />
+      <Pager page={state.page} size={state.size} shown={shown} onPage={(page) => update((before) => turnTo(before, page))} />
+      {exporting && exported && count !== undefined && (
+        <Suspense fallback={null}>
+          <ExportDialog export={exported} state={state} count={count} columns={columns.all} visible={columns.visible} onClose={() => setExporting(false)} />
+        </Suspense>
+      )}
       {selecting.isPhone && bar}
       <p role="status" className="ui-visually-hidden">
         {selection && selection.ids.size > 0
@@ -189,6 +223,22 @@ function NoRows<Row>({ grid, list, empty }: DataGridProps<Row>) {
       {empty?.body}
     </EmptyState>
   );
+}
+
+/** The amounts of the selected rows in the first column of the list that shows amounts. */
+const moneyIn = <Row,>(columns: readonly GridColumn<Row>[], rows: () => readonly Row[]) => {
+  const column = columns.find(({ money }) => money);
+  return () => (column?.money ? rows().map(column.money) : []);
+};
+
+/** How many rows the whole list has, or had when it was last read: where they are so few that they are found at a glance. */
+function useFew<Row>({ state, preferences, remember }: Grid<Row>, count: number | undefined): number | undefined {
+  const known = isFiltered(state) ? undefined : count;
+  const few = known === undefined ? preferences.few : known < manyRows && known <= state.size ? known : undefined;
+  useEffect(() => {
+    if (few !== preferences.few) remember({ few });
+  }, [few, preferences.few, remember]);
+  return few;
 }
 
 /** The newest page there was: its rows and its label stay in sight, together, while the next one loads, and when that fails. */

@@ -21,6 +21,8 @@ export interface GridColumn<Row> {
   readonly cell: (row: Row, search: string) => ReactNode;
   /** The plain value, for sorting and files made in the browser. */
   readonly value?: (row: Row) => FileValue;
+  /** The amount that it shows, for sums over several rows. */
+  readonly money?: (row: Row) => { readonly amount: string; readonly currency: string } | undefined;
   readonly sortable?: boolean;
   /** `end` for amounts and counts. */
   readonly align?: 'start' | 'end';
@@ -32,6 +34,8 @@ export interface GridColumn<Row> {
   readonly required?: boolean;
   /** Not shown until the person chooses it. */
   readonly hidden?: boolean;
+  /** Where there is no room for all columns, the others go first. */
+  readonly keep?: boolean;
   /** Columns without a place do not show on phones. Of several in one place a row shows those that have a value. */
   readonly phone?: PhonePlace;
   /** A number that says nothing without its title: a phone, which has no row of titles, shows it beside the number. */
@@ -41,6 +45,8 @@ export interface GridColumn<Row> {
 export interface Option {
   readonly id: string;
   readonly name: string;
+  /** A second line below the name in a list of options: what tells two of the same name apart. */
+  readonly note?: string | undefined;
 }
 
 /** Finds options by what was typed. */

@@ -24,13 +24,29 @@ export interface AmountInputProps {
   /** Stands beside the input: a button that fills it in. `false` where there is none for now: the input keeps its focus when that changes. */
   readonly beside?: ReactNode;
   readonly autoFocus?: boolean | undefined;
+  /** The figure that a form is about, in 28 px. */
+  readonly isLarge?: boolean;
 }
 
 /**
  * An amount of money. Left, it shows what was read as the portal writes it, so that `1000` becomes `1.000,00` before anything is sent;
  * what cannot be read, or could mean two amounts, stays as it was typed, with the reason.
  */
-export function AmountInput({ label, value, onChange, onBlur, currency, hint, error, required, silent = false, beside, autoFocus, name }: AmountInputProps) {
+export function AmountInput({
+  label,
+  value,
+  onChange,
+  onBlur,
+  currency,
+  hint,
+  error,
+  required,
+  silent = false,
+  beside,
+  autoFocus,
+  isLarge = false,
+  name,
+}: AmountInputProps) {
   const text = useUiText();
   const { currencies } = useUiEnvironment();
   const places = currency === undefined ? undefined : decimalPlacesOf(currency, currencies);
@@ -44,7 +60,7 @@ export function AmountInput({ label, value, onChange, onBlur, currency, hint, er
       name={name}
       error={problem ?? error}
       required={required}
-      width={beside === undefined ? 's' : undefined}
+      width={beside !== undefined ? undefined : isLarge ? 'm' : 's'}
       suffix={beside === undefined ? currency : undefined}
     >
       {(control) => (
@@ -52,7 +68,7 @@ export function AmountInput({ label, value, onChange, onBlur, currency, hint, er
           <input
             {...control}
             name={name}
-            className="ui-input ui-amount-input"
+            className={`ui-input ui-amount-input${isLarge ? ' ui-amount-large' : ''}`}
             inputMode="decimal"
             autoComplete="off"
             maxLength={30}

@@ -1,5 +1,6 @@
 import '../pieces/field.css';
 import './radio-group.css';
+import '../pieces/segmented.css';
 import { useId, useState } from 'react';
 import type { Option } from '../data-grid/types.ts';
 import { GroupLabel } from '../pieces/group-label.tsx';
@@ -18,6 +19,8 @@ export interface RadioGroupProps<Id extends string = string> extends Omit<InputP
   readonly options: readonly RadioOption<Id>[];
   /** Side by side like a switch, for a few short names; `beside`: with the label in the same line, for narrow panels. */
   readonly segmented?: boolean | 'beside';
+  /** The label is for screen readers only, where its place says it already: in a line of a table. */
+  readonly isLabelHidden?: boolean;
 }
 
 /** One of a few options, all in sight. */
@@ -35,6 +38,7 @@ export function RadioGroup<Id extends string = string>({
   inputRef,
   options,
   segmented = false,
+  isLabelHidden = false,
 }: RadioGroupProps<Id>) {
   const refused = useRefusedField(name);
   const error = own ?? refused;
@@ -52,7 +56,7 @@ export function RadioGroup<Id extends string = string>({
       aria-required={required || undefined}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onBlur?.()}
     >
-      <span className="ui-group-label">
+      <span className={isLabelHidden ? 'ui-visually-hidden' : 'ui-group-label'}>
         <GroupLabel id={`${id}-label`} required={required} canBeEmpty={canBeEmpty}>
           {label}
         </GroupLabel>

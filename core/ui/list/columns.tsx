@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { CsvValue } from '../../api/csv.ts';
+import { i18n } from '../../i18n/i18n.ts';
 import type { Tone } from '../../model/tone.ts';
 import type { Guard } from '../../permissions/guard.ts';
 import type { FileValue, GridColumn } from '../data-grid/types.ts';
 import { formatCount, formatPercent } from '../formats/amount.ts';
+import { countryName } from '../pieces/country-name.ts';
 import { DateTime, type DateTimeStyle } from '../pieces/date-time.tsx';
 import { marked } from '../pieces/marked.tsx';
 import { Money } from '../pieces/money.tsx';
@@ -15,7 +17,22 @@ import type { ListText } from './definition.ts';
 export type FieldsOf<Row, Value> = { [Key in keyof Row]-?: Row[Key] extends Value | null | undefined ? Key : never }[keyof Row] & string;
 
 /** Ways to show a value. */
-export type ValueKind = 'text' | 'words' | 'status' | 'yes-no' | 'number' | 'date' | 'date-time' | 'money' | 'list' | 'copy' | 'link' | 'email' | 'country';
+export type ValueKind =
+  | 'text'
+  | 'words'
+  | 'status'
+  | 'yes-no'
+  | 'number'
+  | 'date'
+  | 'date-time'
+  | 'money'
+  | 'list'
+  | 'copy'
+  | 'link'
+  | 'email'
+  | 'country'
+  | 'iban'
+  | 'active';
 
 /** Describes how a column shows its field. */
 export interface Shown {
@@ -40,7 +57,9 @@ export interface ListColumn<Row> extends GridColumn<Row> {
 }
 
 /** How a column looks, whatever it shows. */
-export type Look<Row> = Partial<Pick<ListColumn<Row>, 'sortable' | 'width' | 'pinned' | 'required' | 'hidden' | 'phone' | 'align' | 'titled' | 'guard'>>;
+export type Look<Row> = Partial<
+  Pick<ListColumn<Row>, 'sortable' | 'width' | 'pinned' | 'required' | 'hidden' | 'keep' | 'phone' | 'align' | 'titled' | 'guard'>
+>;
 /** How a column of texts looks. `isName`: the text is the same in every language. `lang`: the one it is always written in. */
 export type TextLook<Row> = Look<Row> & { readonly isName?: boolean; readonly lang?: string };
 
@@ -69,6 +88,8 @@ export interface Columns<Row, Key extends string> {
     title: Key,
     look?: Look<Row>,
   ): ListColumn<Row>;
+  /** A code of two letters as the country's name, which files have as the code. */
+  country(id: FieldsOf<Row, string>, title: Key, look?: Look<Row>): ListColumn<Row>;
   /** A value of an enumeration, as its text. */
   choice<Value extends string>(id: FieldsOf<Row, Value>, enumeration: Choice<Value, Key>, title: Key, look?: Look<Row>): ListColumn<Row>;
   /** What no other column shows. `value` is what files have and what is sorted by; a column without one is in no file. */
@@ -119,6 +140,7 @@ export function columnsWith<Row extends object, Key extends string>(text: ListTe
         return amount === undefined ? dash : <Money amount={amount} currency={currency(row) ?? ''} search={search} />;
       },
       value: of,
+      money: (row) => moneyOf(of(row), currency(row)),
       align: 'end',
       ...look,
     }),
@@ -164,6 +186,7 @@ export function columnsWith<Row extends object, Key extends string>(text: ListTe
         return status === undefined ? dash : <StatusPill status={status} />;
       },
       value: (row) => textIn(row, id),
+      keep: true,
       ...look,
     }),
     status: (id, status, title, look) => {
@@ -176,9 +199,17 @@ export function columnsWith<Row extends object, Key extends string>(text: ListTe
           return value === undefined ? dash : <StatusPill status={value} map={pills} label={named(row, id, status) ?? value} />;
         },
         value: (row) => textIn(row, id),
+        keep: true,
         ...look,
       };
     },
+    country: (id, title, look) => ({
+      id,
+      title: text(title),
+      cell: (row) => countryName(textIn(row, id) ?? dash, i18n.language),
+      value: (row) => textIn(row, id),
+      ...look,
+    }),
     choice: (id, enumeration, title, look) => ({
       id,
       title: text(title),
@@ -189,6 +220,9 @@ export function columnsWith<Row extends object, Key extends string>(text: ListTe
     custom: (id, title, column) => ({ id, title: text(title), ...column }),
   };
 }
+
+/** Returns an amount with its currency, where there are both. */
+export const moneyOf = (amount: string | undefined, currency: string | undefined) => (amount && currency ? { amount, currency } : undefined);
 
 /** Returns the value of a column that shows an instant, for sorting and files. @param instant ISO 8601 */
 export const instantValue = (instant: string | null | undefined): Date | undefined => (instant ? new Date(instant) : undefined);

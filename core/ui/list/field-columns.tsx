@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { uiText } from '../later-texts.ts';
 import { StatusPill } from '../pieces/status-pill.tsx';
 import {
   type Columns,
@@ -7,6 +8,7 @@ import {
   fieldOf,
   type ListColumn,
   type Look,
+  moneyOf,
   type Of,
   type Shown,
   type TextLook,
@@ -48,6 +50,8 @@ export interface FieldColumns<Row, Key extends string, Labelled extends string =
   readonly country: Maker<FieldsOf<Row, string>, Key, Labelled, FieldLook<Row>, ListColumn<Row>>;
   /** A text with a button that copies it. */
   readonly copy: Maker<FieldsOf<Row, string>, Key, Labelled, FieldLook<Row>, ListColumn<Row>>;
+  /** An account's number in fours. */
+  readonly iban: Maker<FieldsOf<Row, string>, Key, Labelled, FieldLook<Row>, ListColumn<Row>>;
   readonly email: Maker<FieldsOf<Row, string>, Key, Labelled, FieldLook<Row>, ListColumn<Row>>;
   /** An address of the web. */
   readonly link: Maker<FieldsOf<Row, string>, Key, Labelled, FieldLook<Row>, ListColumn<Row>>;
@@ -59,6 +63,8 @@ export interface FieldSource {
   readonly schemas: Readonly<Record<string, Schema>>;
   /** Lines of details show their values in full. */
   readonly place?: 'row' | 'details';
+  /** Names the field that tells whether a row is in use: it reads as a status. */
+  readonly active?: string | undefined;
 }
 
 const atEnd: ReadonlySet<ValueKind> = new Set(['number', 'money']);
@@ -69,15 +75,16 @@ const titled: ReadonlySet<ValueKind> = new Set(['number', 'yes-no']);
 export function fieldColumnsWith<Row extends object, Key extends string, Labelled extends string = never>(
   text: ListText<Key>,
   words: FieldWords,
-  { schemas, place = 'row' }: FieldSource,
+  { schemas, place = 'row', active }: FieldSource,
 ): FieldColumns<Row, Key, Labelled> {
   const maker = makerWith(text, words.label);
   // Titles are texts already.
   const base = columnsWith<Row, string>((title) => title);
   const shownAs = (as?: ValueKind) =>
-    maker((id: string, title, { decimals, currency, cell, ...look }: FieldLook<Row> & Pick<Shown, 'decimals' | 'currency'> = {}): ListColumn<Row> => {
+    maker((id: string, label, { decimals, currency, cell, ...look }: FieldLook<Row> & Pick<Shown, 'decimals' | 'currency'> = {}): ListColumn<Row> => {
       const schema = schemas[id];
-      const kind = as ?? kindOf(schema);
+      const kind = as ?? (id === active ? 'active' : kindOf(schema));
+      const title = kind === 'active' ? uiText()('common.status') : label;
       const shows: Shown = {
         kind,
         ...(kind === 'number' && { decimals: decimalsIn({ ...(decimals !== undefined && { decimals }) }, schema) }),
@@ -104,6 +111,8 @@ export function fieldColumnsWith<Row extends object, Key extends string, Labelle
         value: (row) => fileOf(field(row)),
         plain: (row) => plainOf(field(row)),
         ...(atEnd.has(kind) && { align: 'end' }),
+        ...(kind === 'active' && { keep: true, width: 100 }),
+        ...(kind === 'money' && { money: (row: Row) => moneyOf(textIn(row, id), textIn(row, currency ?? 'currency')) }),
         ...(titled.has(kind) && { titled: true }),
         ...(kind === 'date-time' && { width: 160 }),
         ...look,
@@ -148,6 +157,7 @@ export function fieldColumnsWith<Row extends object, Key extends string, Labelle
     date: shownAs('date'),
     country: shownAs('country'),
     copy: shownAs('copy'),
+    iban: shownAs('iban'),
     email: shownAs('email'),
     link: shownAs('link'),
   };

@@ -5,6 +5,7 @@ import { i18n } from '../../i18n/i18n.ts';
 import { isLocalizedText, localized } from '../../i18n/localized.ts';
 import type { FileValue } from '../data-grid/types.ts';
 import { formatDecimal, plainDecimal } from '../formats/amount.ts';
+import { shortenMiddle } from '../formats/codes.ts';
 import { formatDay, isDay } from '../formats/date.ts';
 import { uiText } from '../later-texts.ts';
 import { Copyable } from '../pieces/copyable.tsx';
@@ -12,8 +13,19 @@ import { countryName } from '../pieces/country-name.ts';
 import { DateTime } from '../pieces/date-time.tsx';
 import { marked } from '../pieces/marked.tsx';
 import { Money } from '../pieces/money.tsx';
+import { StatusPill } from '../pieces/status-pill.tsx';
+import { pillsOf } from '../pieces/status-pills.ts';
 import type { Shown, ValueKind } from './columns.tsx';
 import { enumerationOf, type Schema, withoutNull } from './schema.ts';
+
+/** What is in use and what is not: that is no failure. */
+const activity = pillsOf({ Active: 'positive', Inactive: 'neutral' });
+
+/** As printed on statements: in groups of four. */
+const inFours = (iban: string) => iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ');
+
+/** Characters of either end of a long address in a row. */
+const linkEnd = 20;
 
 /** Returns how a field is shown, as its schema tells. */
 export function kindOf(schema: Schema | undefined): ValueKind {
@@ -67,12 +79,16 @@ export function drawn(field: FieldValue, place: Place, search: string): ReactNod
       return inLink ? plain : <Copyable value={plain} label={label} />;
     case 'email':
       return inLink ? marked(plain, search) : <a href={`mailto:${plain}`}>{marked(plain, search)}</a>;
+    case 'active':
+      return <StatusPill status={value === true ? 'Active' : 'Inactive'} map={activity} />;
+    case 'iban':
+      return <span className="ui-code">{marked(inFours(plain), search)}</span>;
     case 'link':
       return inLink || !/^https?:\/\//i.test(plain) ? (
         marked(plain, search)
       ) : (
-        <a href={plain} target="_blank" rel="noopener noreferrer">
-          {marked(plain, search)}
+        <a href={plain} target="_blank" rel="noopener noreferrer" title={plain}>
+          {place === 'row' && search === '' ? shortenMiddle(plain, linkEnd) : marked(plain, search)}
         </a>
       );
     default: {
@@ -116,6 +132,8 @@ function wordsOf({ value, shown, schema, word }: FieldValue): string {
   switch (shown.kind) {
     case 'yes-no':
       return uiText()(value === true ? 'common.yes' : 'common.no');
+    case 'active':
+      return uiText()(value === true ? 'status.Active' : 'status.Inactive');
     case 'words':
       return word(String(value));
     case 'country':

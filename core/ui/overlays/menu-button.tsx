@@ -6,6 +6,8 @@ export interface MenuButtonItem {
   /** Makes it a link, so that it can be opened elsewhere too. */
   readonly href?: string;
   readonly onSelect: () => void;
+  /** The menu is a choice: whether this one is chosen. */
+  readonly isChosen?: boolean;
 }
 
 interface MenuButtonProps {
@@ -24,7 +26,7 @@ export function MenuButton({ label, menuLabel, className, items, children }: Men
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!open) return;
-    box.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+    box.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
     const outside = (event: PointerEvent) => {
       if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
     };
@@ -32,7 +34,7 @@ export function MenuButton({ label, menuLabel, className, items, children }: Men
     return () => document.removeEventListener('pointerdown', outside);
   }, [open]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const entries = [...(box.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+    const entries = [...(box.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
     const at = entries.indexOf(document.activeElement as HTMLElement); // only compared
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: entries.length - 1 }[event.key];
     if (event.key === 'Tab') setOpen(false);
@@ -80,7 +82,13 @@ export function MenuButton({ label, menuLabel, className, items, children }: Men
                 {item.text}
               </a>
             ) : (
-              <button key={item.text} type="button" role="menuitem" tabIndex={-1} onClick={() => select(item)}>
+              <button
+                key={item.text}
+                type="button"
+                {...(item.isChosen === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': item.isChosen })}
+                tabIndex={-1}
+                onClick={() => select(item)}
+              >
                 {item.text}
               </button>
             ),

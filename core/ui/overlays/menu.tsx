@@ -19,7 +19,10 @@ interface MenuProps {
   readonly close: () => void;
 }
 
-/** Entries below each other. Arrows move, Home and End jump; what cannot be chosen can be reached, so that its reason is read. */
+/** So many of what cannot be chosen now are shown with their reasons. */
+const mostRefused = 2;
+
+/** Entries below each other: those that can be chosen, then below a line the first of the others. Arrows move, Home and End jump; what cannot be chosen can be reached, so that its reason is read. */
 export function Menu({ label, entries, close }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => menu.current?.querySelector<HTMLElement>(item)?.focus(), []);
@@ -32,18 +35,23 @@ export function Menu({ label, entries, close }: MenuProps) {
     event.preventDefault();
     items.at(to % items.length)?.focus();
   };
+  const refused = entries.filter(({ reason }) => reason !== undefined).slice(0, mostRefused);
+  const possible = entries.filter(({ reason }) => reason === undefined);
+  const draw = (entry: MenuEntry) => (
+    <Entry
+      key={entry.id}
+      entry={entry}
+      onChosen={() => {
+        close();
+        entry.run();
+      }}
+    />
+  );
   return (
     <div ref={menu} role="menu" aria-label={label} className="ui-menu" tabIndex={-1} onKeyDown={onKeyDown}>
-      {entries.map((entry) => (
-        <Entry
-          key={entry.id}
-          entry={entry}
-          onChosen={() => {
-            close();
-            entry.run();
-          }}
-        />
-      ))}
+      {possible.map(draw)}
+      {possible.length > 0 && refused.length > 0 && <hr className="ui-menu-line" />}
+      {refused.map(draw)}
     </div>
   );
 }

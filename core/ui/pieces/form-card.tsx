@@ -1,12 +1,31 @@
 import './form-foot.css';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { MarksOptional } from './field-marks.ts';
 
+export interface FormCardProps extends ComponentProps<'form'> {
+  /** 640 px, for a form of a few fields below each other. */
+  readonly isNarrow?: boolean;
+  /** As wide as the page, for a form that holds a table. */
+  readonly isWide?: boolean;
+  /** A second card that stays in sight beside the fields, with what the form will do and its `FormFoot`. */
+  readonly aside?: ReactNode;
+}
+
 /** A form that is a page: a card with its sections and, as the last child, its `FormFoot`. Fields that are not required say so. */
-export function FormCard({ className = '', ...rest }: ComponentProps<'form'>) {
+export function FormCard({ className = '', isNarrow = false, isWide = false, aside, children, ...rest }: FormCardProps) {
+  const card = `ui-form-card ${className}`.trim();
   return (
     <MarksOptional value={true}>
-      <form noValidate className={`ui-form-card ${className}`.trim()} {...rest} />
+      {aside === undefined ? (
+        <form noValidate className={`${card}${isNarrow ? ' ui-form-card-narrow' : isWide ? ' ui-form-card-wide' : ''}`} {...rest}>
+          {children}
+        </form>
+      ) : (
+        <form noValidate className="ui-form-beside" {...rest}>
+          <div className={card}>{children}</div>
+          <aside className="ui-form-card ui-form-aside">{aside}</aside>
+        </form>
+      )}
     </MarksOptional>
   );
 }

@@ -1,6 +1,6 @@
 import './stage-dots.css';
 import { StatusPill } from './status-pill.tsx';
-import { finalStages } from './status-pills.ts';
+import { finalStages, pillKind } from './status-pills.ts';
 
 export interface StageDotsProps {
   /** Of the pipeline, in order. */
@@ -12,11 +12,12 @@ export interface StageDotsProps {
   readonly state?: string | undefined;
 }
 
-/** How far a record has come in its pipeline: a dot per stage (A-297, A-298), the words beside them, and once it is closed how it ended. */
+/** How far a record has come in its pipeline: a dot per stage (A-297, A-298), the words beside them, and once it is closed how it ended, which its dots say, too. */
 export function StageDots({ stages, current, isClosed, state }: StageDotsProps) {
+  const outcome = state !== undefined && pillKind(state, finalStages) === 'positive' ? 'won' : 'ended';
   return (
     <span className="ui-stages">
-      <span className="ui-stage-dots" aria-hidden="true">
+      <span className={isClosed ? `ui-stage-dots ui-stage-dots-${outcome}` : 'ui-stage-dots'} aria-hidden="true">
         {stages.map((name, index) => (
           <span key={name} className={isClosed || current - 1 >= index ? 'ui-stage-dot ui-stage-dot-filled' : 'ui-stage-dot'} />
         ))}

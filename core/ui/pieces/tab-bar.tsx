@@ -1,5 +1,5 @@
 import './tab-bar.css';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from '../../routing/link.tsx';
 import { useNavigate } from '../../routing/navigate.ts';
 import { Menu } from '../overlays/menu.tsx';
@@ -9,6 +9,10 @@ export interface TabLink {
   readonly id: string;
   readonly title: string;
   readonly href: string;
+  /** Muted beside the title. */
+  readonly count?: ReactNode;
+  /** The title is a name that people gave: it is in no language. */
+  readonly isName?: boolean;
 }
 
 export interface TabBarProps {
@@ -34,10 +38,11 @@ export function TabBar({ label, tabs, current, more }: TabBarProps) {
   return (
     <nav className="ui-tab-bar" aria-label={label}>
       <ul ref={list}>
-        {tabs.map(({ id, title, href }, place) => (
+        {tabs.map(({ id, title, href, count, isName = false }, place) => (
           <li key={id} data-folded={place >= fitting ? '' : undefined}>
-            <Link className="ui-tab" href={href} aria-current={id === current ? 'page' : undefined}>
+            <Link className="ui-tab" href={href} aria-current={id === current ? 'page' : undefined} translate={isName ? 'no' : undefined}>
               {title}
+              {count !== undefined && <span className="ui-tab-count"> {count}</span>}
             </Link>
           </li>
         ))}

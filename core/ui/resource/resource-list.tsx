@@ -98,7 +98,10 @@ export function listOf(spec: Spec, endpoint: AnyEndpoint): DefinedList<Item, unk
  * @param words say what fields and values are called
  */
 export function listColumns(spec: Spec, endpoint: AnyEndpoint, context: ListContext<string>, words: Words): readonly ListColumn<Item>[] {
-  const builders = fieldColumnsWith<Item, string, string>(context.text, fieldWords(words), { schemas: fieldsOf(rowSchema(endpoint)) });
+  const builders = fieldColumnsWith<Item, string, string>(context.text, fieldWords(words), {
+    schemas: fieldsOf(rowSchema(endpoint)),
+    active: activeField(spec),
+  });
   const columns = spec.columns(builders, context).filter((column) => column !== false);
   const permitted = columns.filter(({ guard = 'signed-in' }) => checkGuard(guard, context.holder) === 'allowed');
   const isPlaced = permitted.some(({ phone }) => phone);
@@ -108,6 +111,9 @@ export function listColumns(spec: Spec, endpoint: AnyEndpoint, context: ListCont
     return { ...column, ...(column === permitted[0] && { required: true, cell: column.linkCell ?? column.cell }), ...(phone && { phone }) };
   });
 }
+
+/** Names the field that tells whether an item is in use, as its tabs or what is done with several items say. */
+const activeField = ({ tabs, bulk }: Spec): string | undefined => bulk.activate ?? (tabs?.as === 'active' ? tabs.by : undefined);
 
 const places: readonly PhonePlace[] = ['start', 'end', 'below-start', 'below-end'];
 
@@ -123,7 +129,7 @@ export function listFilters(spec: Spec, endpoint: AnyEndpoint, context: ListCont
 /** Returns the lines of an item's details, which its columns are where no others are declared. */
 export function detailLines(spec: Spec, context: ListContext<string>, words: Words): readonly ListColumn<Item>[] {
   const schemas = fieldsOf(spec.calls.details?.answer ?? rowSchema(spec.calls.list));
-  const c = fieldColumnsWith<Item, string, string>(context.text, fieldWords(words), { schemas, place: 'details' });
+  const c = fieldColumnsWith<Item, string, string>(context.text, fieldWords(words), { schemas, place: 'details', active: activeField(spec) });
   const lines = (spec.detail ?? spec.columns)(c, context).flatMap((line) => (line === false || !line.value ? [] : [line]));
   return lines.length > 0
     ? lines

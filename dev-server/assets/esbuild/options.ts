@@ -7,6 +7,7 @@ import { BuildError, type BuildPlan } from '../options.ts';
 import { readJsonObject } from '../read-json.ts';
 import type { Stylesheets } from '../styles/compile.ts';
 import { blueprintIcons } from './blueprint-icons.ts';
+import { catalogueModule } from './catalogue-module.ts';
 import { dateFns } from './date-fns.ts';
 import { entryPointImports } from './entry-point-imports.ts';
 import { initialChunk } from './initial-chunk.ts';
@@ -69,6 +70,7 @@ export async function esbuildOptions(
     },
     plugins: [
       virtualModules(plan),
+      catalogueModule(plan),
       messageTexts(plan),
       stylesheets(plan, files, compiled),
       blueprintIcons(),

@@ -58,8 +58,11 @@ export function moneyBack(book: Book, steps: Steps): Pick<TransactionChanges, 'r
       checkAmount('dispute', change.amount, remainingOf(row));
       touch(row);
       row.disputed += change.amount;
-      note(row, 'Chargeback', change, { amount: change.amount, message: [change.disputeCode, change.reason].filter(Boolean).join(' · ') });
+      const message = [change.disputeCode, change.reason].filter(Boolean).join(' · ');
+      const created = book.now();
+      note(row, 'Chargeback', change, { created, amount: change.amount, message, ...(!change.isBeforeChargeback && { charge: 'Dispute' }) });
       tell('disputed', row, change);
+      return created;
     },
     settleDispute(row, { won, amount, ...by }) {
       checkAmount('settle', amount, row.disputed);

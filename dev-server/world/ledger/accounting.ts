@@ -7,17 +7,21 @@
  * on one side, and what we owe the provider, `payable`, on the other.
  */
 import { derivedId } from '../ids.ts';
-import type { AccountingEntry, AccountName, Fee, ProviderCost, Transaction } from '../types.ts';
+import type { AccountingEntry, AccountName, Booking, Fee, ProviderCost, Transaction, TransactionAccountName } from '../types.ts';
 import type { Step } from './archive.ts';
+import { eventIdOf } from './records.ts';
 
-/** What a posting moves: the step's own amount, the fees that fall due with it, or the step's amount less these fees. */
-type Sum = 'amount' | 'fees' | 'net';
+/**
+ * What a posting moves: the step's own amount, the fees that fall due with it, what was captured less the fees of the capture, the fees that
+ * are held for a payout until it is sent, or what is left of those.
+ */
+type Sum = 'amount' | 'fees' | 'net' | 'held' | 'heldRest';
 interface Posting {
-  readonly debit: AccountName;
-  readonly credit: AccountName;
+  readonly debit: TransactionAccountName;
+  readonly credit: TransactionAccountName;
   readonly of: Sum;
 }
-const post = (debit: AccountName, credit: AccountName, of: Sum = 'amount'): Posting => ({ debit, credit, of });
+const post = (debit: TransactionAccountName, credit: TransactionAccountName, of: Sum = 'amount'): Posting => ({ debit, credit, of });
 
 type Kind = 'payment' | 'refund' | 'payout';
 
@@ -35,7 +39,7 @@ const postings: Readonly<Record<Kind, Readonly<Record<string, readonly Posting[]
     VoidOfCaptured: [post('reserved', 'provider')],
     Reversal: [post('available', 'provider')],
     StatusChangeRefund: [post('available', 'external')],
-    Chargeback: [post('available', 'disputed')],
+    Chargeback: [post('available', 'disputed'), post('available', 'fees', 'fees')],
     ChargebackReversal: [post('disputed', 'available')],
     ChargebackLoss: [post('disputed', 'provider')],
   },
@@ -52,11 +56,12 @@ const postings: Readonly<Record<Kind, Readonly<Record<string, readonly Posting[]
     RefundAnswerFailed: [post('reserved', 'available')],
   },
   payout: {
-    Created: [post('available', 'reserved')],
-    Payout: [post('reserved', 'provider'), post('available', 'fees', 'fees')],
-    Decline: [post('reserved', 'available')],
-    Failure: [post('reserved', 'available')],
-    Expiry: [post('reserved', 'available')],
+    Created: [post('available', 'reserved'), post('available', 'reserved', 'held')],
+    // A price that has changed meanwhile is charged as it is now.
+    Payout: [post('reserved', 'provider'), post('reserved', 'fees', 'fees'), post('reserved', 'available', 'heldRest')],
+    Decline: [post('reserved', 'available'), post('reserved', 'available', 'held')],
+    Failure: [post('reserved', 'available'), post('reserved', 'available', 'held')],
+    Expiry: [post('reserved', 'available'), post('reserved', 'available', 'held')],
     // The money comes back, the fees of its way do not.
     Return: [post('provider', 'available')],
   },
@@ -78,15 +83,18 @@ function rowOf(kind: Kind, { type, status }: Step, { captured }: Transaction): s
 /**
  * The entries of one transaction alone, oldest first; what its refunds booked is theirs.
  * @param steps its own, those of its refunds left out
+ * @param held minor units of fees that are set aside for a payout from its order on
  */
-export function entriesOf(seed: number, transaction: Transaction, steps: readonly Step[], fees: readonly Fee[]): AccountingEntry[] {
+export function entriesOf(seed: number, transaction: Transaction, steps: readonly Step[], fees: readonly Fee[], held = 0): AccountingEntry[] {
   const kind = kindOf(transaction);
-  const due = fees.reduce((sum, { amount }) => sum + amount, 0);
+  const dueWith = (eventId: string) => fees.reduce((sum, fee) => (fee.eventId === eventId ? sum + fee.amount : sum), 0);
+  let dueWithCapture = 0;
   return steps
-    .filter(({ relatedTransactionId }) => relatedTransactionId === undefined)
-    .flatMap((step, index) => {
+    .flatMap((step, index) => (step.relatedTransactionId === undefined ? [{ step, due: dueWith(eventIdOf(seed, transaction, index)) }] : []))
+    .flatMap(({ step, due }, index) => {
       const found = rowOf(kind, step, transaction);
-      const amounts: Readonly<Record<Sum, number>> = { amount: step.amount, fees: due, net: step.amount - due };
+      if (found === 'Capture') dueWithCapture = due;
+      const amounts: Readonly<Record<Sum, number>> = { amount: step.amount, fees: due, net: step.amount - dueWithCapture, held, heldRest: held - due };
       const lines = (postings[kind][found ?? ''] ?? []).flatMap(({ debit, credit, of }) => linesOf(debit, credit, amounts[of]));
       if (lines.length === 0) return [];
       return [
@@ -119,10 +127,10 @@ export function costEntriesOf(
   return [{ id: derivedId('ace', `${id}:costs`, seed), created: taken.created, type: 'ProviderCosts', transactionId: id, currency, lines, permission }];
 }
 
-/** A posting as its two lines; one of nothing has none, and one below zero goes the other way. */
-function linesOf(debit: AccountName, credit: AccountName, amount: number): AccountingEntry['lines'] {
+/** Returns a posting as its two lines: none for 0, and the other way round for an amount below 0. @param amount minor units */
+export function linesOf<Name extends AccountName>(debit: Name, credit: Name, amount: number): Booking<Name>['lines'] {
   if (amount === 0) return [];
-  const [from, to] = amount > 0 ? [debit, credit] : [credit, debit];
+  const [from, to]: readonly [Name, Name] = amount > 0 ? [debit, credit] : [credit, debit];
   const size = Math.abs(amount);
   return [
     { account: from, debit: size, credit: 0 },
@@ -131,7 +139,7 @@ function linesOf(debit: AccountName, credit: AccountName, amount: number): Accou
 }
 
 /** What the accounts hold after some entries: credits less debits, minor units. */
-export function balancesOf(entries: readonly AccountingEntry[]): ReadonlyMap<AccountName, number> {
+export function balancesOf(entries: readonly Pick<Booking, 'lines'>[]): ReadonlyMap<AccountName, number> {
   const balances = new Map<AccountName, number>();
   for (const { account, debit, credit } of entries.flatMap(({ lines }) => lines)) balances.set(account, (balances.get(account) ?? 0) + credit - debit);
   return balances;

@@ -43,6 +43,8 @@ export interface Step extends Actor {
   readonly message?: string;
   readonly requestId?: string;
   readonly relatedTransactionId?: string;
+  /** What is charged for it, beside what every capture, refund and payout costs: a chargeback, or a refund that a scheme's rule made. */
+  readonly charge?: 'Dispute' | 'Rdr';
 }
 
 /** When a merchant gets its money, epoch milliseconds. */

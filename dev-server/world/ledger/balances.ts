@@ -2,7 +2,7 @@
  * What merchants have on their accounts: what they began with, and the sums of all bookings of a merchant's transactions. They are added up
  * when somebody first asks for a merchant, and follow each change from then on.
  */
-import type { AccountingEntry, AccountName, Mode, Transaction } from '../types.ts';
+import type { AccountBooking, AccountingEntry, AccountName, Mode, Transaction } from '../types.ts';
 import { balancesOf } from './accounting.ts';
 import type { Openings } from './openings.ts';
 
@@ -14,6 +14,8 @@ interface Kept {
   readonly rows: Map<string, Accounts>;
   /** Payments that the clock has yet to settle, or to release a reserve of, which then books by itself. */
   readonly unsettled: Map<Transaction, number>;
+  /** What was added up of bookings beside its transactions. */
+  readonly booked: Set<string>;
   readonly byCurrency: Map<string, Map<AccountName, number>>;
 }
 
@@ -31,29 +33,32 @@ export interface BalancesOptions {
   entriesOf(row: Transaction): readonly AccountingEntry[];
   /** When the clock moves money of a payment next; undefined where it has no more to do. */
   movesAt(row: Transaction): number | undefined;
+  /** What has been booked on a merchant's accounts beside its transactions; nothing of it is ever taken off. */
+  bookingsOf(merchantId: string, mode: Mode): readonly AccountBooking[];
   /** What a merchant's accounts began with. */
   openingsOf(merchantId: string, mode: Mode): Openings;
   now(): number;
 }
 
-export function createBalances({ rowsOf, entriesOf, movesAt, openingsOf, now }: BalancesOptions): Balances {
+export function createBalances({ rowsOf, entriesOf, movesAt, bookingsOf, openingsOf, now }: BalancesOptions): Balances {
   const merchants = new Map<string, Kept>();
   const keyOf = (merchantId: string, mode: Mode) => `${mode} ${merchantId}`;
 
-  const put = ({ rows, unsettled, byCurrency }: Kept, row: Transaction) => {
+  const add = ({ byCurrency }: Kept, currency: string, accounts: Accounts, sign: 1 | -1) => {
+    const totals = byCurrency.get(currency) ?? new Map<AccountName, number>();
+    byCurrency.set(currency, totals);
+    for (const [account, sum] of accounts) totals.set(account, (totals.get(account) ?? 0) + sign * sum);
+  };
+  const put = (kept: Kept, row: Transaction) => {
+    const { rows, unsettled } = kept;
     const at = movesAt(row);
     if (at !== undefined) unsettled.set(row, at);
     else unsettled.delete(row);
-    const totals = byCurrency.get(row.currency) ?? new Map<AccountName, number>();
-    byCurrency.set(row.currency, totals);
-    const add = (accounts: Accounts, sign: 1 | -1) => {
-      for (const [account, sum] of accounts) totals.set(account, (totals.get(account) ?? 0) + sign * sum);
-    };
     const before = rows.get(row.id);
-    if (before) add(before, -1);
+    if (before) add(kept, row.currency, before, -1);
     const booked = balancesOf(entriesOf(row));
     rows.set(row.id, booked);
-    add(booked, 1);
+    add(kept, row.currency, booked, 1);
   };
 
   return {
@@ -61,7 +66,7 @@ export function createBalances({ rowsOf, entriesOf, movesAt, openingsOf, now }: 
       const key = keyOf(merchantId, mode);
       let kept = merchants.get(key);
       if (!kept) {
-        kept = { rows: new Map(), unsettled: new Map(), byCurrency: new Map() };
+        kept = { rows: new Map(), unsettled: new Map(), booked: new Set(), byCurrency: new Map() };
         for (const [currency, opening] of openingsOf(merchantId, mode)) {
           // Its provider had paid it.
           kept.byCurrency.set(
@@ -76,6 +81,11 @@ export function createBalances({ rowsOf, entriesOf, movesAt, openingsOf, now }: 
         merchants.set(key, kept);
       }
       for (const [row, at] of [...kept.unsettled]) if (at <= now()) put(kept, row);
+      for (const booking of bookingsOf(merchantId, mode)) {
+        if (kept.booked.has(booking.id)) continue;
+        kept.booked.add(booking.id);
+        add(kept, booking.currency, balancesOf([booking]), 1);
+      }
       return kept.byCurrency;
     },
     changed(row) {

@@ -4,6 +4,7 @@
  */
 import type { Actor } from '../entities/log.ts';
 import { disputeAtBirth } from '../lifecycle/disputes.ts';
+import { isRdrRefund } from '../lifecycle/rdr.ts';
 import { needsApproval, timingOf } from '../lifecycle/timing.ts';
 import { capturableUntil } from '../reference/authorization-validity.ts';
 import { methodOf } from '../reference/methods.ts';
@@ -112,11 +113,13 @@ function disputeSteps({ seed, born }: Archive, payment: Transaction): Step[] {
   const course = disputeAtBirth(seed, born, payment);
   if (!course) return [];
   const { stages, status: outcome, decided, amount } = course;
-  const taken = stages.find(({ stage }) => stage === 'Chargeback')?.at ?? (outcome === 'Accepted' ? decided : undefined);
+  const charged = stages.find(({ stage }) => stage === 'Chargeback')?.at;
+  const taken = charged ?? (outcome === 'Accepted' ? decided : undefined);
   if (taken === undefined) return [];
   const { status, serviceProvider } = payment;
   const step = (type: Step['type'], created: number): Step => ({ type, created, status, amount, actor: serviceProvider });
-  return [step('Chargeback', taken), ...(decided === undefined ? [] : [step(outcome === 'Won' ? 'ChargebackReversal' : 'ChargebackLoss', decided)])];
+  const chargeback: Step = { ...step('Chargeback', taken), ...(charged !== undefined && { charge: 'Dispute' }) };
+  return [chargeback, ...(decided === undefined ? [] : [step(outcome === 'Won' ? 'ChargebackReversal' : 'ChargebackLoss', decided)])];
 }
 
 function refundStepsOfPayment(archive: Archive, id: string): Step[] {
@@ -141,7 +144,10 @@ function tellSums(steps: readonly Step[], captured: number): Step[] {
 
 function refundSteps(archive: Archive, refund: Transaction): Step[] {
   const { amount, created, status, serviceProvider } = refund;
-  const asked: Step = { type: 'Refund', created, status, amount, ...colleague(archive, refund) };
+  const payment = archive.get(refund.parentId ?? '');
+  const isRdr = payment !== undefined && isRdrRefund(archive.seed, refund, payment);
+  const by = isRdr ? { actor: 'Visa RDR', charge: 'Rdr' as const } : colleague(archive, refund);
+  const asked: Step = { type: 'Refund', created, status, amount, ...by };
   if (status === 'Pending') return [asked];
   if (!methodOf(refund.paymentMethod).slowRefunds) return [{ ...asked, ...because(refund) }];
   const { decided } = timingOf(archive.seed, refund);

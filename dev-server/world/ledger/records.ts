@@ -8,11 +8,14 @@ import type { Charge, ChargedFee, Fee, Merchant, Transaction, TransactionEvent, 
 import type { Step } from './archive.ts';
 import { mostAttempts, receivedBy } from './deliveries.ts';
 
+/** The id of the event that a step of a transaction is told as. @param index of the step in the transaction's history */
+export const eventIdOf = (seed: number, { id }: Pick<Transaction, 'id'>, index: number): string => derivedId('evt', `${id}:${index}`, seed);
+
 /** The state changes of a transaction, oldest first. */
 export function eventsOf(seed: number, transaction: Transaction, steps: readonly Step[]): TransactionEvent[] {
-  return steps.map((step, index) => ({
+  return steps.map(({ charge: _charge, ...step }, index) => ({
     ...step,
-    id: derivedId('evt', `${transaction.id}:${index}`, seed),
+    id: eventIdOf(seed, transaction, index),
     type: eventType(step),
     currency: transaction.currency,
   }));
@@ -47,7 +50,7 @@ export function webhooksOf(
   return steps.flatMap((step, index) => {
     const eventType = eventTypeOf(step);
     if (eventType === undefined) return [];
-    const eventId = derivedId('evt', `${transaction.id}:${index}`, seed);
+    const eventId = eventIdOf(seed, transaction, index);
     const wanting = destinationsOf(step).filter(({ events }) => events.length === 0 || events.includes(eventType));
     return wanting.map(({ url, isPaused }, place) => {
       const name = place === 0 ? `${index}` : `${index}:${place}`;
@@ -114,6 +117,8 @@ const tariffs: Readonly<Record<Charge['method'], readonly Tariff[]>> = {
     { name: 'Gateway fee', fixed: 0.06 },
   ],
   Refund: [{ name: 'Refund fee', fixed: 0.15 }],
+  Rdr: [{ name: 'RDR fee', fixed: 9 }],
+  Dispute: [{ name: 'Dispute fee', fixed: 20 }],
   Payout: [{ name: 'Payout fee', fixed: 0.35 }],
 };
 /** What the way of a payout costs beside it, euro: clearings are cheap, correspondent banks are not. */
@@ -158,29 +163,56 @@ export const chargedFor = (charge: Charge, price: (charge: Charge) => readonly C
 ];
 
 /**
- * The fees of a transaction whose money moved; none for others.
+ * The fees of a transaction whose money moved, by the steps that they fall due with; none for others.
  * @param price what somebody who keeps prices charges; the tariffs are charged where it says nothing
  */
 export function feesOf(seed: number, transaction: Transaction, steps: readonly Step[], price: (charge: Charge) => readonly ChargedFee[] | undefined): Fee[] {
-  const charge = chargeOf(transaction, steps);
-  if (!charge) return [];
-  return chargedFor(charge, price).map(({ name, amount }) => ({
-    id: derivedId('fee', `${transaction.id}:${name}`, seed),
-    created: charge.created,
-    name,
-    amount,
-    currency: transaction.currency,
-  }));
+  return chargesOf(transaction, steps).flatMap(({ index, charge }) =>
+    chargedFor(charge, price).map(({ name, amount }) => ({
+      id: derivedId('fee', charge.method === 'Dispute' ? `${transaction.id}:${index}:${name}` : `${transaction.id}:${name}`, seed),
+      created: charge.created,
+      eventId: eventIdOf(seed, transaction, index),
+      name,
+      amount,
+      currency: transaction.currency,
+    })),
+  );
 }
 
-function chargeOf({ type, kind, status, captured, amount, merchantId, tenantId, currency, transfer }: Transaction, steps: readonly Step[]): Charge | undefined {
-  const at = (found: Step['type']) => steps.find((step) => step.type === found && step.status !== 'Failed')?.created;
-  const charge = (created: number | undefined, method: Charge['method'], amount: number): Charge | undefined =>
-    created === undefined ? undefined : { created, method, amount, merchantId, tenantId, currency, transfer };
-  // Nobody charges for a refund that went another way.
-  if (steps[0]?.type === 'StatusChangeRefund') return undefined;
-  if (type === 'Refund') return status === 'Refunded' ? charge(steps.at(-1)?.created, 'Refund', amount) : undefined;
-  if (type === 'Payout') return charge(at('Payout'), 'Payout', amount);
+interface IndexedCharge {
+  /** Of its step. */
+  readonly index: number;
+  readonly charge: Charge;
+}
+
+/** Returns what is charged for a transaction, in the order of its steps: what moved its own money, then each chargeback. */
+function chargesOf(transaction: Transaction, steps: readonly Step[]): IndexedCharge[] {
+  const { merchantId, tenantId, currency, transfer } = transaction;
+  const own = movingStep(transaction, steps);
+  const disputed = steps.flatMap(({ charge, amount }, index) => (charge === 'Dispute' ? [{ index, method: charge, amount }] : []));
+  return [...(own ? [own] : []), ...disputed].flatMap(({ index, method, amount }) => {
+    const created = steps[index]?.created;
+    return created === undefined ? [] : [{ index, charge: { created, method, amount, merchantId, tenantId, currency, transfer } }];
+  });
+}
+
+interface MovingStep {
+  readonly index: number;
+  readonly method: Charge['method'];
+  /** Minor units. */
+  readonly amount: number;
+}
+
+/** Returns the step that moved the money of a transaction; undefined where none did, or nobody charges for it. */
+function movingStep({ type, kind, status, captured, amount, returnedBy }: Transaction, steps: readonly Step[]): MovingStep | undefined {
+  const found = (wanted: Step['type'], method: Charge['method'], sum: number): MovingStep | undefined => {
+    const index = steps.findIndex((step) => step.type === wanted && step.status !== 'Failed');
+    return index < 0 ? undefined : { index, method, amount: sum };
+  };
+  // Nobody charges for a refund that went another way, or that is a reversal.
+  if (returnedBy !== undefined) return undefined;
+  if (type === 'Refund') return status === 'Refunded' ? { index: steps.length - 1, method: steps[0]?.charge ?? 'Refund', amount } : undefined;
+  if (type === 'Payout') return found('Payout', 'Payout', amount);
   // What is voided before the terminal's batch closes is never cleared.
-  return captured > 0 && status !== 'Voided' ? charge(at('Capture'), kind, captured) : undefined;
+  return captured > 0 && status !== 'Voided' ? found('Capture', kind, captured) : undefined;
 }

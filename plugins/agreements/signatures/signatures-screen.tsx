@@ -9,8 +9,9 @@ const SignatureDetail = lazy(() => import('./signature-detail.tsx'));
 const listOf = (kind: Kind): ResourceDefinition<TypesOf<typeof agreementSignatures>> => ({
   name: 'title',
   columns: (c) => [
-    c.text('title', { isName: true, phone: 'start' }),
+    c.text('merchantName', { isName: true, phone: 'start' }),
     c.coreStatus('status', { phone: 'end' }),
+    c.text('title', { isName: true, phone: 'below-start' }),
     c.field('edition'),
     c.field('created', { phone: 'below-end' }),
     c.field('answeredBy'),

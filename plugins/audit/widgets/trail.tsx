@@ -1,6 +1,18 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useCall, useLanguage, usePluginTexts, useText, wordOf } from '#core/react';
-import { actorLabel, Button, type CallError, EmptyState, ForbiddenState, Loaded, Skeleton, Timeline, useCommonText, useUiEnvironment } from '#core/ui';
+import {
+  actorLabel,
+  Button,
+  type CallError,
+  EmptyState,
+  ForbiddenState,
+  Loaded,
+  PlainSelect,
+  Skeleton,
+  Timeline,
+  useCommonText,
+  useUiEnvironment,
+} from '#core/ui';
 import { listTrail } from '../api.ts';
 import type { Entity } from './entity.ts';
 import { timelineOf } from './trail-items.tsx';
@@ -23,16 +35,17 @@ export function Trail({ entity }: { readonly entity: Entity }) {
   const language = useLanguage();
   const owner = trail.data?.texts;
   const isWorded = usePluginTexts(owner?.plugin);
+  const filters = useId();
   const isFiltered = actor !== '' || type !== '';
   const clear = () => {
     setActor('');
     setType('');
   };
   const filter = (label: string, value: string, options: readonly (readonly [string, string])[], set: (value: string) => void) => (
-    <label className="audit-filter">
-      <span>{label}</span>
-      <select
-        className="ui-select"
+    <div className="audit-filter">
+      <label htmlFor={`${filters} ${label}`}>{label}</label>
+      <PlainSelect
+        id={`${filters} ${label}`}
         value={value}
         onChange={(event) => {
           set(event.target.value);
@@ -45,8 +58,8 @@ export function Trail({ entity }: { readonly entity: Entity }) {
             {name}
           </option>
         ))}
-      </select>
-    </label>
+      </PlainSelect>
+    </div>
   );
   return (
     <Loaded call={trail} skeleton={<Skeleton widths={[50, 80, 65, 80, 55, 70]} />} problem={problem}>

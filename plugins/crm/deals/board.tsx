@@ -7,6 +7,7 @@ import { isRefused } from '#core/api';
 import { useAddressParameter, useCall, useClient, useMay, useSnackbar } from '#core/react';
 import {
   DateTime,
+  formatAmount,
   formatDay,
   Glyph,
   Link,
@@ -75,17 +76,27 @@ export function Board({ kind }: { readonly kind: Kind }) {
   );
 }
 
-function Totals({ totals, label }: { readonly totals: Column['totals']; readonly label: string }) {
+interface TotalsProps {
+  readonly totals: Column['totals'];
+  readonly label: string;
+  /** Of a column: without what is weighted, in one line. */
+  readonly isShort?: boolean;
+}
+
+function Totals({ totals, label, isShort = false }: TotalsProps) {
   const text = useDealText();
-  if (totals.length === 0) return null;
+  if (totals.length === 0 && !isShort) return null;
+  const title = isShort ? totals.map(({ amount, currency }) => `${formatAmount(amount)} ${currency}`).join(' · ') : undefined;
   return (
-    <ul className="crm-totals" aria-label={label}>
+    <ul className="crm-totals" aria-label={label} title={title}>
       {totals.map(({ currency, amount, weighted }) => (
         <li key={currency}>
           <Money amount={amount} currency={currency} />
-          <span className="ui-muted">
-            {text('deals.weighted')} <Money amount={weighted} currency={currency} />
-          </span>
+          {!isShort && (
+            <span className="ui-muted">
+              {text('deals.weighted')} <Money amount={weighted} currency={currency} />
+            </span>
+          )}
         </li>
       ))}
     </ul>
@@ -177,7 +188,7 @@ function Columns({ kind, board }: { readonly kind: Kind; readonly board: BoardAn
                 {column.probability !== undefined && kind === 'opportunities' && (
                   <span className="ui-muted">{withPercentSign(String(column.probability))}</span>
                 )}
-                <Totals totals={column.totals} label={text('deals.totalOf', { name })} />
+                <Totals isShort totals={column.totals} label={text('deals.totalOf', { name })} />
               </header>
               {shown.length === 0 ? (
                 <p className="ui-muted">{text('deals.nothing')}</p>

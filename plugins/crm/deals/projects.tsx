@@ -13,11 +13,11 @@ const Actions = lazy(() => import('./project-actions.tsx'));
 const shownAs = (list?: typeof Board) =>
   resource(projects, {
     columns: (c) => [
-      c.field('name', { width: 260, phone: 'start' }),
-      c.field('organizationName', { width: 180 }),
+      c.field('organizationName', { width: 200, phone: 'start' }),
       c.field('stateName', { cell: (row) => <Place row={row} />, width: 220, phone: 'below-start' }),
       c.field('targetDate', { width: 130, phone: 'end' }),
       c.field('managerName', { width: 150 }),
+      c.field('name', { width: 240 }),
       c.field('created', { hidden: true }),
     ],
     filters: (f) => [

@@ -1,8 +1,7 @@
 /** What the screens of opportunities and projects have in common: the list, or in its place the board, as the address says. */
 import type { ScreenProps } from '#core';
 import { useAddressParameter } from '#core/react';
-import { Link, type Resource } from '#core/ui';
-import './deals.css';
+import { type Resource, Segmented } from '#core/ui';
 import { useDealText } from './texts.ts';
 
 type Screen = Resource['screen'];
@@ -20,15 +19,14 @@ export function listOrBoard(list: Screen, board: Screen) {
 export function ViewSwitch() {
   const text = useDealText();
   const view = useAddressParameter('view');
-  const isBoard = view.value === 'board';
   return (
-    <nav className="crm-views" aria-label={text('deals.views')}>
-      <Link className="ui-button ui-button-plain" aria-current={isBoard ? undefined : 'page'} href={view.hrefWith(undefined)}>
-        {text('deals.list')}
-      </Link>
-      <Link className="ui-button ui-button-plain" aria-current={isBoard ? 'page' : undefined} href={view.hrefWith('board')}>
-        {text('deals.board')}
-      </Link>
-    </nav>
+    <Segmented
+      label={text('deals.views')}
+      current={view.value === 'board' ? 'board' : 'list'}
+      views={[
+        { id: 'list', title: text('deals.list'), href: view.hrefWith(undefined) },
+        { id: 'board', title: text('deals.board'), href: view.hrefWith('board') },
+      ]}
+    />
   );
 }

@@ -11,7 +11,7 @@ export default resource(organizations, {
   columns: (c) => [
     c.field('name', { width: 220, phone: 'start' }),
     c.field('status', { cell: ({ status }) => <OrganizationPill status={status} />, phone: 'end' }),
-    c.field('country', { width: 100, phone: 'below-start' }),
+    c.country('country', { width: 130, phone: 'below-start' }),
     c.field('mcc', { width: 90 }),
     c.field('riskLevelName', { cell: (row) => <RiskLevel row={row} />, width: 110 }),
     c.field('ownerName', { width: 150 }),

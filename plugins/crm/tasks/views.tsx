@@ -1,6 +1,5 @@
-import './tasks.css';
 import { useAccount, useAddressParameter } from '#core/react';
-import { Link } from '#core/ui';
+import { Segmented } from '#core/ui';
 import { paths } from '../paths.ts';
 import { useTaskText } from './texts.ts';
 
@@ -14,22 +13,11 @@ export function TaskViews() {
   const assigneeId = useAddressParameter('f.assigneeId').value;
   const isMine = account !== undefined && assigneeId === account.id && isOpen === 'true';
   const current = view.value ?? (isMine ? 'mine' : 'list');
-  return (
-    <nav className="crm-task-views" aria-label={text('tasks.views')}>
-      <Link className="ui-button ui-button-plain" aria-current={current === 'mine' ? 'page' : undefined} href={mine}>
-        {text('tasks.mine')}
-      </Link>
-      {(['list', 'month', 'week'] as const).map((id) => (
-        <Link
-          key={id}
-          className="ui-button ui-button-plain"
-          aria-current={current === id ? 'page' : undefined}
-          // From one's own tasks the list is everybody's again; month and week keep whose they are.
-          href={id === 'list' && isMine ? paths.task : view.hrefWith(id === 'list' ? undefined : id)}
-        >
-          {text(`tasks.view.${id}`)}
-        </Link>
-      ))}
-    </nav>
-  );
+  const views = (['list', 'month', 'week'] as const).map((id) => ({
+    id,
+    title: text(`tasks.view.${id}`),
+    // From one's own tasks the list is everybody's again; month and week keep whose they are.
+    href: id === 'list' && isMine ? paths.task : view.hrefWith(id === 'list' ? undefined : id),
+  }));
+  return <Segmented label={text('tasks.views')} current={current} views={[{ id: 'mine', title: text('tasks.mine'), href: mine }, ...views]} />;
 }

@@ -1,7 +1,7 @@
 /** A widget as people will see it, with what its source answers just now. */
 import { useMemo, useState } from 'react';
 import { useText } from '#core/react';
-import { isRelativeRange, type RelativeRange, relativeRanges, useCommonText, useUiEnvironment } from '#core/ui';
+import { isRelativeRange, PlainSelect, type RelativeRange, relativeRanges, useCommonText, useUiEnvironment } from '#core/ui';
 import { type BoardFilters, type Question, questionOf } from '../board/question.ts';
 import { useTitleOf, WidgetView } from '../board/widget-view.tsx';
 import type { Widget } from '../shapes.ts';
@@ -55,18 +55,13 @@ export function PreviewHead({ range, onChange }: PreviewHeadProps) {
   return (
     <div className="dash-preview-head dash-filters">
       <h3>{common('preview')}</h3>
-      <select
-        className="ui-select"
-        aria-label={text('range.label')}
-        value={range}
-        onChange={({ target }) => isRelativeRange(target.value) && onChange(target.value)}
-      >
+      <PlainSelect aria-label={text('range.label')} value={range} onChange={({ target }) => isRelativeRange(target.value) && onChange(target.value)}>
         {relativeRanges.map((id) => (
           <option key={id} value={id}>
             {text(`range.${id}`)}
           </option>
         ))}
-      </select>
+      </PlainSelect>
     </div>
   );
 }

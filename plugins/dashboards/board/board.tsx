@@ -55,7 +55,7 @@ export function Board({ widgets, filters, now, aside }: BoardProps) {
           const title = titleOf(placed.widget, placed.title);
           const question = questions.get(placed.id);
           return (
-            <div key={placed.id} className="dash-cell" style={cellStyle(placed.layout)}>
+            <div key={placed.id} className="dash-cell" data-type={placed.widget.data.configuration.widgetType} style={cellStyle(placed.layout)}>
               {question && (
                 <WidgetView
                   widget={placed.widget}

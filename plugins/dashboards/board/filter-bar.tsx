@@ -33,8 +33,12 @@ export function BoardFilterBar({ filters, asOf, onRefresh }: FilterBarProps) {
         menuLabel={text('range.label')}
         className="ui-button ui-button-plain"
         items={[
-          ...relativeRanges.map((name) => ({ text: text(`range.${name}`), onSelect: () => navigate(range.hrefWith(name === 'today' ? undefined : name)) })),
-          { text: text('range.custom'), onSelect: () => choose(true) },
+          ...relativeRanges.map((name) => ({
+            text: text(`range.${name}`),
+            isChosen: name === relative,
+            onSelect: () => navigate(range.hrefWith(name === 'today' ? undefined : name)),
+          })),
+          { text: text('range.custom'), isChosen: relative === undefined, onSelect: () => choose(true) },
         ]}
       >
         {chosen} <Glyph paths={caretDown} />
@@ -44,8 +48,8 @@ export function BoardFilterBar({ filters, asOf, onRefresh }: FilterBarProps) {
         menuLabel={text('currency')}
         className="ui-button ui-button-plain"
         items={[
-          { text: text('allCurrencies'), onSelect: () => navigate(currency.hrefWith()) },
-          ...currencies.map(({ id }) => ({ text: id, onSelect: () => navigate(currency.hrefWith(id)) })),
+          { text: text('allCurrencies'), isChosen: !filters.currency, onSelect: () => navigate(currency.hrefWith()) },
+          ...currencies.map(({ id }) => ({ text: id, isChosen: id === filters.currency, onSelect: () => navigate(currency.hrefWith(id)) })),
         ]}
       >
         {filters.currency || text('allCurrencies')} <Glyph paths={caretDown} />

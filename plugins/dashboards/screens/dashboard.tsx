@@ -1,7 +1,7 @@
 /** A person's dashboards: one is shown, of a period and a currency that the address has. */
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Slot, useAddressParameter, useAfterFirstScreen, useCall, useRefresh, useSlot, useText } from '#core/react';
-import { Button, CardSkeleton, EmptyState, Link, Loaded, Screen, useCommonText, useUiEnvironment } from '#core/ui';
+import { Button, CardSkeleton, EmptyState, Loaded, Screen, TabBar, useCommonText, useUiEnvironment } from '#core/ui';
 import { myCalls } from '../board/api.ts';
 import { Board, type ShownWidget } from '../board/board.tsx';
 import { isOutage } from '../board/failed.tsx';
@@ -123,20 +123,13 @@ interface TabsProps {
 
 function Tabs({ dashboards, id, hrefWith }: TabsProps) {
   const text = useText('dashboards');
-  return (
-    <nav className="dash-tabs" aria-label={text('dashboards')}>
-      {dashboards.map((dashboard) => (
-        <Link
-          key={dashboard.id}
-          href={hrefWith(dashboard.isDefault ? undefined : dashboard.id)}
-          aria-current={dashboard.id === id ? 'page' : undefined}
-          translate={dashboard.isDefault ? undefined : 'no'}
-        >
-          {dashboard.isDefault ? text('manifest.dashboard') : dashboard.name}
-        </Link>
-      ))}
-    </nav>
-  );
+  const tabs = dashboards.map((dashboard) => ({
+    id: dashboard.id,
+    title: dashboard.isDefault ? text('manifest.dashboard') : dashboard.name,
+    href: hrefWith(dashboard.isDefault ? undefined : dashboard.id),
+    isName: !dashboard.isDefault,
+  }));
+  return <TabBar label={text('dashboards')} tabs={tabs} current={id} more={text('moreDashboards')} />;
 }
 
 function BoardSkeleton() {

@@ -1,5 +1,5 @@
 import { useCall, usePermissionTexts, useText } from '#core/react';
-import { Copyable, DateTime, DefinitionList, formatTiming, type ItemProps, Loaded, Section, StatusPill } from '#core/ui';
+import { Copyable, DateTime, DefinitionList, formatSeconds, type ItemProps, Loaded, Section, StatusPill } from '#core/ui';
 import * as api from '../api.ts';
 import './developer.css';
 
@@ -81,7 +81,7 @@ function Calls({ id }: { readonly id: string }) {
                     {method} {path}
                   </td>
                   <td className={status >= 400 ? 'developer-bad' : undefined}>{status}</td>
-                  <td>{formatTiming(duration)}</td>
+                  <td>{formatSeconds(duration)}</td>
                   <td translate="no">{address}</td>
                 </tr>
               ))}

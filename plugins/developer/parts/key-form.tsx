@@ -1,14 +1,27 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { useClient, useDraft, useHolder, usePermissionTexts, useRefresh, useText } from '#core/react';
 import {
+  useClient,
+  useDraft,
+  useHolder,
+  usePermissionGroups,
+  usePermissionTexts,
+  usePluginTexts,
+  useReadingPermissions,
+  useRefresh,
+  useText,
+} from '#core/react';
+import {
+  AccessMatrix,
   Button,
+  Checkbox,
   DateTimePicker,
+  FieldGroup,
   FormFoot,
-  MultiAutoComplete,
   RadioGroup,
   type ResourceFormProps,
   SaveFields,
   SaveProblem,
+  Skeleton,
   TextInput,
   useCommonText,
   useNavigate,
@@ -30,7 +43,7 @@ export default function KeyForm({ item, draftKey, onDirty, onCancel }: ResourceF
   const client = useClient();
   const refresh = useRefresh();
   const { hrefList } = useResource();
-  const { permissions } = useHolder();
+  const { permissions, tier } = useHolder();
   const sentenceOf = usePermissionTexts();
   const stored: Typed = {
     name: item?.name ?? '',
@@ -46,8 +59,18 @@ export default function KeyForm({ item, draftKey, onDirty, onCancel }: ResourceF
   useEffect(() => onDirty(draft.isRestored), []);
   const [made, setMade] = useState<{ readonly key: api.ApiKey; readonly secret: string }>();
   const [isTouched, setTouched] = useState(false);
-  // Those of before stay to be seen, even where whoever changes the key does not hold them.
-  const offered = [...new Set([...permissions, ...(item?.scopes ?? [])])].sort();
+  const hasTexts = usePluginTexts('permissions');
+  const reading = useReadingPermissions();
+  const declared = usePermissionGroups(tier);
+  // Scopes that the key has stay to be seen, even if the person who changes it doesn't hold them.
+  const offered = new Set([...permissions, ...(item?.scopes ?? [])]);
+  const groups = declared
+    .map(({ plugin, permissions: own }) => ({
+      id: plugin,
+      title: sentenceOf(plugin) || plugin,
+      items: own.filter(({ name }) => offered.has(name)).map(({ name }) => ({ id: name, isRead: reading.has(name) })),
+    }))
+    .filter(({ items }) => items.length > 0);
   const isComplete = name.trim() !== '' && scopes.length > 0;
   const save = useSave(
     async ({ requestId }) => {
@@ -100,23 +123,30 @@ export default function KeyForm({ item, draftKey, onDirty, onCancel }: ResourceF
             value={mode}
             options={api.keyModes.map((id) => ({ id, name: text(`keys.mode.${id}`) }))}
             onChange={(mode) => set({ mode })}
+            segmented
           />
         )}
-        <MultiAutoComplete
+        <FieldGroup
           name="scopes"
           label={text('keys.scopes')}
           hint={text('keys.scopesHint')}
           required
-          value={scopes}
-          options={offered.map((id) => ({ id, name: sentenceOf(id) || id }))}
           error={isTouched && scopes.length === 0 ? common('chooseOne') : undefined}
-          onChange={(scopes) => set({ scopes })}
-        />
-        <p>
-          <Button look="quiet" onClick={() => set({ scopes: offered.filter((one) => /\.View$|^Reports$|\.Reports$|Lookup$/.test(one)) })}>
-            {text('keys.readOnly')}
-          </Button>
-        </p>
+        >
+          {hasTexts ? (
+            <AccessMatrix groups={groups} value={scopes} onChange={(scopes) => set({ scopes })}>
+              {(id) => (
+                <Checkbox
+                  label={sentenceOf(id) || id}
+                  value={scopes.includes(id)}
+                  onChange={(isGiven) => set({ scopes: isGiven ? [...scopes, id].sort() : scopes.filter((one) => one !== id) })}
+                />
+              )}
+            </AccessMatrix>
+          ) : (
+            <Skeleton widths={[100, 100, 100]} />
+          )}
+        </FieldGroup>
         <TextInput
           name="addresses"
           label={text('keys.field.addresses')}

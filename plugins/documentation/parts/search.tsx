@@ -12,7 +12,9 @@ export function DocumentSearch({ entries, children }: { readonly entries: readon
   const found = typed.trim() === '' ? undefined : matchesIn(entries, typed);
   return (
     <>
-      <TextInput type="search" label={text('search')} value={typed} onChange={setTyped} />
+      <div className="documentation-search">
+        <TextInput type="search" label={text('search')} value={typed} onChange={setTyped} />
+      </div>
       <div role="status" className="ui-muted">
         {found && text('found', { count: found.length })}
       </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '#core/react';
-import { Button, formatTiming, Section, TextInput } from '#core/ui';
+import { Button, formatSeconds, Section, TextInput } from '#core/ui';
 import type { Operation } from './read-api.ts';
 
 type Answer = { readonly status: number; readonly body: string; readonly duration: number } | { readonly problem: string };
@@ -77,7 +77,7 @@ export function TryIt({ operation, server }: { readonly operation: Operation; re
           ) : (
             <>
               <p>
-                <strong>{answer.status}</strong> {formatTiming(answer.duration)}
+                <strong>{answer.status}</strong> {formatSeconds(answer.duration)}
               </p>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
               <pre className="documentation-raw" translate="no" tabIndex={0}>

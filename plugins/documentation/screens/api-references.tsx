@@ -49,7 +49,7 @@ export default function ApiReferences({ params }: ScreenProps) {
             <Layout
               isChosen={chosen !== undefined}
               list={
-                <div>
+                <div className="documentation-menu">
                   <TextInput type="search" label={text('searchApi')} value={typed} onChange={setTyped} />
                   <Checkbox label={text('ownOnly')} value={isOwn} onChange={setOwn} />
                   <p role="status" className="ui-muted">
@@ -82,8 +82,8 @@ function Calls({ operations, current, isOpen }: { readonly operations: readonly 
             open={isOpen || own.some(({ id }) => id === current)}
             isFlush
             summary={
-              <span translate="no">
-                {group} ({own.length})
+              <span className="documentation-group" translate="no">
+                {group.replaceAll('-', ' ')} <span className="ui-muted">{own.length}</span>
               </span>
             }
           >
@@ -91,7 +91,7 @@ function Calls({ operations, current, isOpen }: { readonly operations: readonly 
               {own.map(({ id, method, path }) => (
                 <li key={id} className="documentation-path" translate="no">
                   <Link href={`${paths.api[tier]}/${encodeURIComponent(id)}`} aria-current={id === current ? 'page' : undefined}>
-                    {method} {path}
+                    <span className="documentation-method">{method}</span> {path}
                   </Link>
                 </li>
               ))}
@@ -107,7 +107,7 @@ function Call({ operation, server }: { readonly operation: Operation; readonly s
   const text = useText('documentation');
   const guard = typeof operation.guard === 'object' ? (operation.guard as { readonly permissions?: readonly string[] }) : undefined; // as the document writes guards
   return (
-    <article>
+    <article className="documentation-page">
       <h2 className="documentation-path" translate="no">
         {operation.method} {operation.path}
       </h2>

@@ -1,5 +1,6 @@
 import { useLanguage, useText } from '#core/react';
-import { Button, Loaded, Screen, Section, saveNamed } from '#core/ui';
+import { Button, Card, Cards, Loaded, Screen, saveNamed } from '#core/ui';
+import '../parts/documentation.css';
 import type { Entry } from '../api.ts';
 import { manualPage, manualText } from '../parts/manual.ts';
 import { readApi } from '../parts/read-api.ts';
@@ -17,39 +18,39 @@ export default function Downloads() {
   const language = useLanguage();
   const call = useDocuments();
   return (
-    <Screen narrow>
+    <Screen>
       <Loaded call={call}>
         {(all) => (
-          <>
+          <Cards>
             {manuals.map(({ id, takes }) => {
               const entries = all.filter(takes);
               const title = text(`manual.${id}`);
               const name = `${title.toLowerCase().replace(/\s+/g, '-')}-${language}`;
               return (
-                <Section key={id} title={title} level={2}>
+                <Card key={id} title={title}>
                   <p>{text(`manual.${id}Hint`, { count: entries.length })}</p>
-                  <p>
+                  <div className="documentation-buttons">
                     <Button onClick={() => saveNamed(new Blob([manualPage(title, entries, language)], { type: 'text/html' }), `${name}.html`)}>
                       {text('manual.page')}
-                    </Button>{' '}
+                    </Button>
                     <Button onClick={() => saveNamed(new Blob([manualText(title, entries)], { type: 'text/markdown' }), `${name}.md`)}>
                       {text('manual.text')}
                     </Button>
-                  </p>
-                </Section>
+                  </div>
+                </Card>
               );
             })}
-            <Section title={text('manual.api')} level={2}>
+            <Card title={text('manual.api')}>
               <p>{text('manual.apiHint')}</p>
-              <p>
+              <div className="documentation-buttons">
                 <Button
                   onClick={async () => saveNamed(new Blob([JSON.stringify(await readApi(), undefined, 2)], { type: 'application/json' }), 'openapi.json')}
                 >
                   {text('manual.openapi')}
                 </Button>
-              </p>
-            </Section>
-          </>
+              </div>
+            </Card>
+          </Cards>
         )}
       </Loaded>
     </Screen>

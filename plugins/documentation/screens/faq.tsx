@@ -1,5 +1,5 @@
 import type { ScreenProps } from '#core';
-import { Disclosure, Loaded, Screen, Section } from '#core/ui';
+import { Card, Disclosure, Loaded, Screen } from '#core/ui';
 import { questionsOf } from '../parts/articles.ts';
 import { Markdown } from '../parts/markdown.tsx';
 import { DocumentSearch } from '../parts/search.tsx';
@@ -9,20 +9,20 @@ import { useDocuments } from '../parts/use-documents.ts';
 export default function Faq({ params }: ScreenProps) {
   const call = useDocuments();
   return (
-    <Screen>
+    <Screen narrow>
       <Loaded call={call}>
         {(all) => (
           <DocumentSearch entries={all}>
             {all
               .filter(({ kind, name }) => kind === 'faq' && (params.name === undefined || name === params.name))
               .map((group) => (
-                <Section key={group.name} title={group.title} level={2}>
+                <Card key={group.name} title={group.title}>
                   {questionsOf(group).map(({ question, answer }) => (
                     <Disclosure key={question} className="documentation-question" open={params.name !== undefined} summary={question}>
                       <Markdown text={answer} />
                     </Disclosure>
                   ))}
-                </Section>
+                </Card>
               ))}
           </DocumentSearch>
         )}

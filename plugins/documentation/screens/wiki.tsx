@@ -21,7 +21,7 @@ export default function Wiki({ params }: ScreenProps) {
       <Loaded call={call}>
         {(all) => (
           <DocumentSearch entries={all}>
-            <Layout list={<Contents articles={articles ?? []} current={params.name} />} isChosen={params.name !== undefined}>
+            <Layout list={<Contents articles={articles ?? []} current={params.name ?? articles?.[0]?.name} />} isChosen={params.name !== undefined}>
               <Article article={params.name === undefined ? articles?.[0] : chosen} />
             </Layout>
           </DocumentSearch>
@@ -35,7 +35,7 @@ function Contents({ articles, current }: { readonly articles: readonly Entry[]; 
   const text = useText('documentation');
   const { tier } = useHolder();
   return (
-    <nav aria-label={text('contents')}>
+    <nav className="documentation-menu" aria-label={text('contents')}>
       {sections
         .filter((section) => articles.some((one) => one.section === section))
         .map((section) => (
@@ -62,7 +62,7 @@ function Article({ article }: { readonly article: Entry | undefined }) {
   const text = useText('documentation');
   if (!article) return <EmptyState title={text('missing')} />;
   return (
-    <article>
+    <article className="documentation-page">
       <h2>{article.title}</h2>
       <p className="ui-muted">{article.summary}</p>
       <Markdown text={article.text} />

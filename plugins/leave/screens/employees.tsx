@@ -7,7 +7,7 @@ export default resource(employees, {
   columns: (c) => [
     c.field('personName', { width: 180 }),
     c.field('team', { width: 120 }),
-    c.field('country', { width: 90 }),
+    c.country('country', { width: 120 }),
     c.field('managerName', { width: 160 }),
     c.field('daysAYear', { width: 110 }),
     c.field('carriedOver', { width: 110 }),

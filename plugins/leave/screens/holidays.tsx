@@ -6,7 +6,7 @@ import { ImportButton } from './import-button.tsx';
 export default resource(holidays, {
   columns: (c) => [
     c.field('name', { width: 240 }),
-    c.field('country', { width: 90 }),
+    c.country('country', { width: 120 }),
     c.field('date', { width: 120 }),
     c.field('isYearly'),
     c.field('isHalfDay'),

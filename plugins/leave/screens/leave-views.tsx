@@ -1,21 +1,15 @@
 import { useAddressParameter, useText } from '#core/react';
-import { Link } from '#core/ui';
-import './leave.css';
+import { Segmented } from '#core/ui';
 
 /** The list, or the calendar by team. */
 export function LeaveViews() {
   const text = useText('leave');
   const view = useAddressParameter('view');
   return (
-    <nav className="leave-views" aria-label={text('leaves.views')}>
-      {(['list', 'calendar'] as const).map((one) => {
-        const isShown = (view.value === 'calendar' ? 'calendar' : 'list') === one;
-        return (
-          <Link key={one} className="ui-button" href={view.hrefWith(one === 'list' ? undefined : one)} aria-current={isShown ? 'page' : undefined}>
-            {text(`leaves.${one}`)}
-          </Link>
-        );
-      })}
-    </nav>
+    <Segmented
+      label={text('leaves.views')}
+      current={view.value === 'calendar' ? 'calendar' : 'list'}
+      views={(['list', 'calendar'] as const).map((id) => ({ id, title: text(`leaves.${id}`), href: view.hrefWith(id === 'list' ? undefined : id) }))}
+    />
   );
 }

@@ -24,7 +24,7 @@ const shownAs = (list?: typeof Calendar) =>
         c.field('days', { sortable: true, width: 80 }),
         c.field('team', { sortable: true, width: 110 }),
         c.field('managerName', { width: 160 }),
-        c.field('country', { width: 90, hidden: true }),
+        c.country('country', { width: 120, hidden: true }),
         c.field('to', { sortable: true, hidden: true }),
         c.field('created', { sortable: true, hidden: true }),
         c.field('tenantName', { hidden: true }),

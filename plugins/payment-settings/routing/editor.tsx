@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useClient, useDraft, useMay, useRefresh } from '#core/react';
-import { Button, Link, Notice, Section, useCommonText, useLeaveGuard } from '#core/ui';
+import { Button, Card, Link, Notice, useCommonText, useLeaveGuard } from '#core/ui';
 import { mayRoute } from '../permissions.ts';
 import { discardDraft, type RoutingState, readRouting, saveDraft, type Trace } from './api.ts';
 import { PublishButton } from './publish.tsx';
@@ -163,7 +163,7 @@ export function Editor({ state, onState, isGraph, canDraw }: EditorProps) {
           <Graph set={set} trace={trace} on={on} chosen={chosen} onChoose={choose} movedRule={last?.rule} onMove={mayChange ? move : undefined} />
         </Suspense>
       )}
-      <Section title={text(isGraph ? 'routing.chosenRule' : 'routing.rules')} level={2}>
+      <Card title={text(isGraph ? 'routing.chosenRule' : 'routing.rules')}>
         {isGraph ? (
           opened ? (
             <ol className="routing-rules">{form(opened, at)}</ol>
@@ -174,8 +174,8 @@ export function Editor({ state, onState, isGraph, canDraw }: EditorProps) {
           <ol className="routing-rules">{rules.map(form)}</ol>
         )}
         {!isGraph && rules.length === 0 && <p className="ui-muted">{text('routing.empty')}</p>}
-      </Section>
-      <Section title={text('routing.fallback')} level={2}>
+      </Card>
+      <Card title={text('routing.fallback')}>
         <p className="ui-muted">{text('routing.fallbackHint')}</p>
         <TargetList
           targets={fallback.map((provider) => ({ provider }))}
@@ -185,7 +185,7 @@ export function Editor({ state, onState, isGraph, canDraw }: EditorProps) {
           onChange={(targets) => change({ fallback: targets.map(({ provider }) => provider) })}
         />
         {problems.some(({ code }) => code === 'fallback') && <p role="alert">{text('routing.problem.fallback')}</p>}
-      </Section>
+      </Card>
       <Simulation state={state} set={set} trace={trace} onTrace={showTrace} />
       <Versions state={state} onState={onState} mayChange={mayChange} />
       {guard.dialog}

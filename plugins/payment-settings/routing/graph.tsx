@@ -147,6 +147,7 @@ export default function Graph({ set: { rules, fallback }, trace, on, chosen, mov
           nodeTypes={nodeTypes}
           fitView
           fitViewOptions={asLarge}
+          proOptions={{ hideAttribution: true }}
           minZoom={0.2}
           nodesFocusable={false}
           edgesFocusable={false}

@@ -196,7 +196,7 @@ export function TargetList({ targets, isSplit, isReadOnly, choices, onChange }: 
               />
             )}
             {!isReadOnly && (
-              <>
+              <span className="routing-buttons">
                 {!isSplit && at > 0 && (
                   <Button
                     look="quiet"
@@ -213,7 +213,7 @@ export function TargetList({ targets, isSplit, isReadOnly, choices, onChange }: 
                 >
                   ✕
                 </Button>
-              </>
+              </span>
             )}
           </li>
         ))}
@@ -224,12 +224,14 @@ export function TargetList({ targets, isSplit, isReadOnly, choices, onChange }: 
         </p>
       )}
       {!isReadOnly && free.length > 0 && (
-        <Select
-          label={text('routing.addProvider')}
-          value=""
-          options={free.map(({ name, isOn }) => ({ id: name, name: isOn ? name : text('routing.isOff', { name }) }))}
-          onChange={(provider) => provider && onChange([...targets, { provider, ...(isSplit && { weight: Math.max(0, 100 - sum) }) }])}
-        />
+        <div className="ui-width-m">
+          <Select
+            label={text('routing.addProvider')}
+            value=""
+            options={free.map(({ name, isOn }) => ({ id: name, name: isOn ? name : text('routing.isOff', { name }) }))}
+            onChange={(provider) => provider && onChange([...targets, { provider, ...(isSplit && { weight: Math.max(0, 100 - sum) }) }])}
+          />
+        </div>
       )}
     </div>
   );

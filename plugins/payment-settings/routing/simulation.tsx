@@ -4,11 +4,11 @@ import {
   AmountInput,
   AutoComplete,
   Button,
+  Card,
   decimalPlacesOf,
   formatPercent,
   RadioGroup,
   readAmount,
-  Section,
   Select,
   StatusPill,
   TextInput,
@@ -53,7 +53,7 @@ export function Simulation({ state, set, trace, onTrace }: SimulationProps) {
     onTrace(await client.call(simulateRouting, { body }).catch(() => undefined)); // the call has told
   };
   return (
-    <Section title={text('routing.simulate')} level={2}>
+    <Card title={text('routing.simulate')}>
       <form
         className="routing-simulation"
         onSubmit={(event) => {
@@ -96,13 +96,14 @@ export function Simulation({ state, set, trace, onTrace }: SimulationProps) {
           value={asked.answers}
           options={answers.map((id) => ({ id, name: text(`routing.answer.${id}`) }))}
           onChange={(next) => put({ answers: answers.find((one) => one === next) ?? 'Approve' })}
+          segmented
         />
-        <Button type="submit" look="primary" disabled={amount === undefined}>
+        <Button type="submit" disabled={amount === undefined}>
           {text('routing.try')}
         </Button>
       </form>
       <div role="status">{trace && <Path trace={trace} />}</div>
-    </Section>
+    </Card>
   );
 }
 

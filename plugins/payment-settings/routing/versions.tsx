@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useClient, useRefresh } from '#core/react';
-import { Button, DateTime, OutcomeDialog, Section } from '#core/ui';
+import { Button, Card, DateTime, OutcomeDialog } from '#core/ui';
 import { type RoutingState, readRouting, rollBack, type Version } from './api.ts';
 import { differences } from './rules.ts';
 import { useRoutingText } from './texts.ts';
@@ -17,7 +17,7 @@ export function Versions({ state, onState, mayChange }: VersionsProps) {
   const [asked, ask] = useState<Version>();
   const [current] = state.versions;
   return (
-    <Section title={text('routing.versions')} level={2}>
+    <Card title={text('routing.versions')}>
       {!current && <p className="ui-muted">{text('routing.noVersions')}</p>}
       <ol className="routing-versions">
         {state.versions.map((version) => (
@@ -31,7 +31,7 @@ export function Versions({ state, onState, mayChange }: VersionsProps) {
         ))}
       </ol>
       {asked && current && <RollBack version={asked} current={current} state={state} onState={onState} onClose={() => ask(undefined)} />}
-    </Section>
+    </Card>
   );
 }
 

@@ -4,9 +4,11 @@ import { csvOf, isRefused } from '#core/api';
 import { useClient, useRefresh, useSnackbar, useText } from '#core/react';
 import {
   Button,
-  Card,
   DateTime,
   FileInput,
+  FormCard,
+  FormFoot,
+  FormSection,
   formatCount,
   Glyph,
   IconButton,
@@ -51,7 +53,7 @@ export default function BatchEditor({ draft }: BatchEditorProps) {
   const [fileName, setFileName] = useState(draft.fileName);
   const [rows, setRows] = useState<readonly BatchRow[]>(draft.rows.length > 0 ? draft.rows : [emptyRow]);
   const [fileProblem, setFileProblem] = useState<FileProblem>();
-  const [check, setCheck] = useState<{ readonly of: readonly BatchRow[]; readonly answer: BatchCheck }>();
+  const [check, setCheck] = useState<{ readonly of: readonly BatchRow[]; readonly answer: BatchCheck; readonly order: readonly number[] }>();
   const [isOpen, setOpen] = useState(false);
   const [saved, setSaved] = useState(draft.saved);
   const filled = rows.filter((row) => !isEmptyRow(row));
@@ -60,9 +62,14 @@ export default function BatchEditor({ draft }: BatchEditorProps) {
   const numbers = rows.map((row, index) => (isEmptyRow(row) ? undefined : rows.slice(0, index).filter((one) => !isEmptyRow(one)).length));
   const resultOf = (index: number) => answer?.rows[numbers[index] ?? -1];
   const wrong = answer?.rows.filter(({ problems }) => problems.length > 0) ?? [];
+  const unsure = answer?.rows.filter(({ warnings }) => warnings.length > 0).length ?? 0;
+  const canSend = answer !== undefined && wrong.length === 0 && answer.valid > 0 && name.trim() !== '';
+  // Rows that failed the last check come first. They stay in that order while they are corrected, so that nothing moves under the cursor.
+  const order = check?.order.length === rows.length ? check.order : rows.map((_row, index) => index);
   useKept({ name, rows: filled, fileName }, setSaved);
   const asking = useSave<readonly BatchRow[]>(async (_sending, asked) => {
-    setCheck({ of: rows, answer: await client.call(batchCalls.check, { body: { rows: [...asked] }, quiet: true }) });
+    const found = await client.call(batchCalls.check, { body: { rows: [...asked] }, quiet: true });
+    setCheck({ of: rows, answer: found, order: failedFirst(rows, found) });
     return undefined;
   });
   const take = (file: File | undefined) => {
@@ -92,106 +99,127 @@ export default function BatchEditor({ draft }: BatchEditorProps) {
   };
   return (
     <>
-      <div className="payments-form">
-        <TextInput label={text('batch.name')} value={name} onChange={setName} maxLength={120} required />
-        <FileInput
-          label={text('batch.file')}
-          accept={['.csv', '.txt']}
-          maxBytes={1024 * 1024}
-          value={undefined}
-          onChange={take}
-          hint={text('batch.fileHint', { most: maxBatchRows })}
-        />
-      </div>
-      {fileProblem && (
-        <div role="alert">
-          <Notice kind="negative" title={text('file.refused')}>
-            {text(`file.${fileProblem.kind}`, { name: fileProblem.name ?? '', most: maxBatchRows })}
-          </Notice>
-        </div>
-      )}
-      <div className="payments-buttons">
-        <Button onClick={() => void saveFile(template(), 'batch-template')}>{text('batch.template')}</Button>
-        <Button disabled={rows.length >= maxBatchRows} onClick={() => setRows((before) => [...before, emptyRow])}>
-          {text('batch.addRow')}
-        </Button>
-        <Button look="quiet" disabled={filled.length === 0} onClick={clear}>
-          {text('batch.clear')}
-        </Button>
-        <span className="ui-muted" role="status">
-          {saved && (
-            <>
-              {text('batch.kept')} <DateTime value={saved} style="full" />
-            </>
+      <FormCard
+        isWide
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (canSend) setOpen(true);
+          else if (filled.length > 0) void asking.save(filled);
+        }}
+      >
+        <FormSection isWide level={2} step={1} title={text('batch.upload')}>
+          <div className="payments-upload">
+            <div>
+              <TextInput label={text('batch.name')} value={name} onChange={setName} maxLength={120} required />
+              <Button onClick={() => void saveFile(template(), 'batch-template')}>{text('batch.template')}</Button>
+            </div>
+            <FileInput
+              label={text('batch.file')}
+              accept={['.csv', '.txt']}
+              maxBytes={1024 * 1024}
+              value={undefined}
+              onChange={take}
+              hint={text('batch.fileHint', { most: maxBatchRows })}
+            />
+          </div>
+          {fileProblem && (
+            <div role="alert">
+              <Notice kind="negative" title={text('file.refused')}>
+                {text(`file.${fileProblem.kind}`, { name: fileProblem.name ?? '', most: maxBatchRows })}
+              </Notice>
+            </div>
           )}
-        </span>
-      </div>
-      <p className="ui-muted">{text('batch.pasteHint')}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by key */}
-      <section className="payments-grid" aria-label={text('batch.rows')} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{text('batch.row')}</th>
-              {batchColumn.values.map((column) => (
-                <th key={column} scope="col">
-                  {text(batchColumn.textKey(column))}
-                </th>
-              ))}
-              <th scope="col">{common('remove')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
-              <tr key={index}>
-                <th scope="row">{index + 1}</th>
-                {batchColumn.values.map((column) => (
-                  <Cell
-                    key={column}
-                    label={text('batch.cell', { row: index + 1, column: text(batchColumn.textKey(column)) })}
-                    column={column}
-                    value={row[column]}
-                    problem={say(resultOf(index)?.problems.find(({ field }) => field === column))}
-                    warning={say(resultOf(index)?.warnings.find(({ field }) => field === column))}
-                    onChange={(value) => change(index, column, value)}
-                    onPaste={paste(index, column)}
-                  />
+        </FormSection>
+        <FormSection isWide level={2} step={2} title={text('batch.checking')} hint={text('batch.pasteHint')}>
+          <div role="status">{answer && <Checked wrong={wrong.length} unsure={unsure} count={filled.length} />}</div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by key */}
+          <section className="payments-grid" aria-label={text('batch.rows')} tabIndex={0}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{text('batch.row')}</th>
+                  {batchColumn.values.map((column) => (
+                    <th key={column} scope="col">
+                      {text(batchColumn.textKey(column))}
+                    </th>
+                  ))}
+                  <th scope="col">
+                    <span className="ui-visually-hidden">{common('remove')}</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {order.map((index) => {
+                  const row = rows[index] ?? emptyRow;
+                  return (
+                    <tr key={index}>
+                      <th scope="row">{index + 1}</th>
+                      {batchColumn.values.map((column) => (
+                        <Cell
+                          key={column}
+                          label={text('batch.cell', { row: index + 1, column: text(batchColumn.textKey(column)) })}
+                          column={column}
+                          value={row[column]}
+                          problem={say(resultOf(index)?.problems.find(({ field }) => field === column))}
+                          warning={say(resultOf(index)?.warnings.find(({ field }) => field === column))}
+                          onChange={(value) => change(index, column, value)}
+                          onPaste={paste(index, column)}
+                        />
+                      ))}
+                      <td>
+                        <IconButton
+                          label={text('batch.removeRow', { row: index + 1 })}
+                          icon={<Glyph paths={cross} />}
+                          onClick={() => setRows((before) => (before.length === 1 ? [emptyRow] : before.filter((_row, at) => at !== index)))}
+                        />
+                      </td>
+                    </tr>
+                  );
+                })}
+              </tbody>
+            </table>
+          </section>
+          {answer && wrong.length > 0 && (
+            <ul className="payments-problems" aria-label={text('batch.problems')}>
+              {wrong
+                .flatMap(({ row, problems }) => problems.map((problem) => ({ row, problem })))
+                .slice(0, shownProblems)
+                .map(({ row, problem }) => (
+                  <li key={`${row} ${problem.field} ${problem.code}`}>
+                    {text('batch.cell', { row: rowNumber(numbers, row), column: columnName(text, problem) })}: {say(problem)}
+                  </li>
                 ))}
-                <td>
-                  <IconButton
-                    label={text('batch.removeRow', { row: index + 1 })}
-                    icon={<Glyph paths={cross} />}
-                    onClick={() => setRows((before) => (before.length === 1 ? [emptyRow] : before.filter((_row, at) => at !== index)))}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      <SaveProblem of={asking} kind="action" />
-      <div role="status">{answer && <Outcome answer={answer} wrong={wrong.length} count={filled.length} />}</div>
-      {answer && wrong.length > 0 && (
-        <ul className="payments-problems" aria-label={text('batch.problems')}>
-          {wrong
-            .flatMap(({ row, problems }) => problems.map((problem) => ({ row, problem })))
-            .slice(0, shownProblems)
-            .map(({ row, problem }) => (
-              <li key={`${row} ${problem.field} ${problem.code}`}>
-                {text('batch.cell', { row: rowNumber(numbers, row), column: columnName(text, problem) })}: {say(problem)}
-              </li>
-            ))}
-        </ul>
-      )}
-      <div className="payments-buttons">
-        <Button disabled={filled.length === 0 || asking.isSaving} aria-busy={asking.isSaving} onClick={() => void asking.save(filled)}>
-          {text('batch.check')}
-        </Button>
-        <Button look="primary" disabled={!answer || wrong.length > 0 || answer.valid === 0 || name.trim() === ''} onClick={() => setOpen(true)}>
-          {text('batch.submit', { count: filled.length, formatted: formatCount(filled.length) })}
-        </Button>
-      </div>
+            </ul>
+          )}
+          <div className="payments-buttons">
+            <Button disabled={rows.length >= maxBatchRows} onClick={() => setRows((before) => [...before, emptyRow])}>
+              {text('batch.addRow')}
+            </Button>
+            <Button look="quiet" disabled={filled.length === 0} onClick={clear}>
+              {text('batch.clear')}
+            </Button>
+            <Button disabled={filled.length === 0 || asking.isSaving} aria-busy={asking.isSaving} onClick={() => void asking.save(filled)}>
+              {text('batch.check')}
+            </Button>
+          </div>
+        </FormSection>
+        <FormSection isWide level={2} step={3} title={text('batch.send')}>
+          {answer && answer.totals.length > 0 ? <Totals totals={answer.totals} /> : <p className="ui-muted">{text('batch.sendHint')}</p>}
+        </FormSection>
+        <SaveProblem of={asking} kind="action" />
+        <FormFoot>
+          <span className="ui-muted payments-kept" role="status">
+            {saved && (
+              <>
+                {text('batch.kept')} <DateTime value={saved} style="full" />
+              </>
+            )}
+          </span>
+          <Button type="submit" look="primary" disabled={!canSend}>
+            {text('batch.submit', { count: filled.length, formatted: formatCount(filled.length) })}
+          </Button>
+        </FormFoot>
+      </FormCard>
       {isOpen && answer && (
         <Suspense fallback={null}>
           <SubmitDialog
@@ -253,17 +281,23 @@ function Cell({ label, column, value, problem, warning, onChange, onPaste }: Cel
   );
 }
 
-/** What the check has found: sums per currency, and what is worth a look. */
-function Outcome({ answer, wrong, count }: { readonly answer: BatchCheck; readonly wrong: number; readonly count: number }) {
+/** Says how many rows cannot be paid, and how many are worth a look. */
+function Checked({ wrong, unsure, count }: { readonly wrong: number; readonly unsure: number; readonly count: number }) {
   const text = useText('payments');
-  const unsure = answer.rows.filter(({ warnings }) => warnings.length > 0).length;
   return (
-    <Card title={text('batch.checked', { valid: answer.valid, count })}>
-      {wrong > 0 && <p>{text('batch.wrong', { count: wrong })}</p>}
-      {unsure > 0 && <p>{text('batch.unsure', { count: unsure })}</p>}
-      {answer.totals.length > 0 && <Totals totals={answer.totals} />}
-    </Card>
+    <Notice kind={wrong > 0 ? 'negative' : 'info'} title={text(wrong > 0 ? 'batch.wrong' : 'batch.checked', { wrong, count })}>
+      {unsure > 0 && text('batch.unsure', { count: unsure })}
+    </Notice>
   );
+}
+
+/** The places of the rows, those that the check has rejected before the others. */
+function failedFirst(rows: readonly BatchRow[], { rows: results }: BatchCheck): readonly number[] {
+  const failed = new Set(results.filter(({ problems }) => problems.length > 0).map(({ row }) => row));
+  let number = 0;
+  const hasFailed = rows.map((row) => !isEmptyRow(row) && failed.has(++number));
+  const places = rows.map((_row, index) => index);
+  return [...places.filter((index) => hasFailed[index]), ...places.filter((index) => !hasFailed[index])];
 }
 
 export function Totals({ totals }: { readonly totals: BatchCheck['totals'] }) {

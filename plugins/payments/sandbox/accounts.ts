@@ -1,10 +1,9 @@
 /** What a merchant pays from: its balance in each currency, and its accounts at banks that it has connected. */
 import { fromMinor } from '#core/api';
 import { type Caller, SandboxError, type World } from '#sandbox';
-import { openStates } from '../model/payment.ts';
 import type { PayingAccount } from '../orders/api.ts';
 import { bankOf } from './banks.ts';
-import { Connections, Payments, type StoredConnection } from './contract.ts';
+import { Connections, type StoredConnection } from './contract.ts';
 import { type Asked, kept, ownerOf } from './kept.ts';
 
 export interface Account extends Omit<PayingAccount, 'available' | 'reserved'> {
@@ -16,41 +15,26 @@ export interface Account extends Omit<PayingAccount, 'available' | 'reserved'> {
   readonly connectionId?: string;
 }
 
-/** Money is on its way, or held until somebody approves: the fee is taken only when it is sent, and until then held as well. */
-const open: ReadonlySet<string> = new Set(openStates);
-
 export function accountsOf({ world, caller }: Pick<Asked, 'world' | 'caller'>): readonly Account[] {
   const { merchantId } = ownerOf({ caller });
   return [...balancesOf(world, merchantId, caller.mode), ...bankAccountsOf(world, caller)];
 }
 
-function balancesOf(world: World, merchantId: string, mode: Caller['mode']): readonly Account[] {
-  const fees = feesHeld(world, merchantId, mode);
-  return [...world.transactions.balances(merchantId, mode)]
+/** What the ledger has on a merchant's accounts. A balance below zero is what the merchant owes. */
+const balancesOf = (world: World, merchantId: string, mode: Caller['mode']): readonly Account[] =>
+  [...world.transactions.balances(merchantId, mode)]
     .map(
       ([currency, accounts]): Account => ({
         id: `balance:${currency}`,
         kind: 'Balance',
         name: '',
         currency,
-        available: Math.max(0, (accounts.get('available') ?? 0) - (fees.get(currency) ?? 0)),
-        reserved: (accounts.get('reserved') ?? 0) + (fees.get(currency) ?? 0),
+        available: accounts.get('available') ?? 0,
+        reserved: accounts.get('reserved') ?? 0,
         from: 'balance',
       }),
     )
     .toSorted((one, other) => other.available - one.available || one.currency.localeCompare(other.currency));
-}
-
-/** Of payments that are not sent yet. */
-function feesHeld(world: World, merchantId: string, mode: Caller['mode']): ReadonlyMap<string, number> {
-  const held = new Map<string, number>();
-  for (const { merchantId: whose, mode: its, state, from, transactionId, currency, fee } of kept(world, Payments).all) {
-    if (whose !== merchantId || its !== mode || from !== 'balance' || !open.has(state)) continue;
-    const status = world.transactions.get(transactionId ?? '')?.status;
-    if (status === 'WaitingForApproval' || status === 'Pending') held.set(currency, (held.get(currency) ?? 0) + fee);
-  }
-  return held;
-}
 
 /** Whether money may leave the accounts of a connection. */
 export const mayPayFrom = ({ state, scopes }: StoredConnection): boolean => state === 'Authorised' && scopes.includes('payments');

@@ -30,7 +30,7 @@ export default defineList({
       phone: 'below-end',
     }),
     c.text('currency', 'field.currency', { width: 84, phone: 'end' }),
-    c.text('country', 'field.country', { sortable: true, width: 84 }),
+    c.country('country', 'field.country', { sortable: true, width: 110 }),
     c.custom('payeeCheck', 'field.payeeCheck', {
       cell: ({ payeeCheck: { result } }) => <StatusPill status={result} map={payeePills} label={text(payeeResult.textKey(result))} />,
       value: ({ payeeCheck: { result } }) => result,

@@ -5,18 +5,24 @@ import {
   AmountInput,
   AutoComplete,
   Button,
-  Card,
   DatePicker,
+  DateTime,
+  Disclosure,
   dayOf,
   decimalPlacesOf,
   EmptyState,
+  FormCard,
+  FormFoot,
+  FormSection,
   Loaded,
+  Money,
   RadioGroup,
   SaveFields,
   SaveProblem,
   Screen,
   Select,
   Skeleton,
+  Summary,
   TextInput,
   useNavigate,
   useSave,
@@ -26,6 +32,7 @@ import { BankFields, type BankValues, noDetails, payeeOf } from '../bank-fields.
 import { beneficiaryCalls } from '../beneficiaries/api.ts';
 import { paymentSpeed } from '../model/payment.ts';
 import { type OrderInput, orderCalls, type PayingAccount, type Quote } from '../orders/api.ts';
+import { useQuote } from '../orders/use-quote.ts';
 import { paths } from '../paths.ts';
 import { may as guardOf } from '../permissions.ts';
 import { useMoney } from '../use-money.ts';
@@ -40,6 +47,7 @@ const empty = {
   whom: 'beneficiary',
   beneficiaryId: '',
   beneficiaryName: '',
+  beneficiaryAccount: '',
   amount: '',
   reference: '',
   date: '',
@@ -97,6 +105,7 @@ function Form({ accounts }: { readonly accounts: readonly PayingAccount[] }) {
     if (way) setOffer({ order: input, quote: way });
     return undefined;
   });
+  const quote = useQuote(order);
   const find = async (search: string, signal: AbortSignal) => {
     const query = {
       pageIndex: 0,
@@ -107,12 +116,41 @@ function Form({ accounts }: { readonly accounts: readonly PayingAccount[] }) {
       ...(search.trim() && { searchKey: search.trim() }),
     } as const;
     const { data } = await client.call(beneficiaryCalls.list, { query, signal });
-    return data.map(({ id, name, account: its }) => ({ id, name: `${name} · ${its}` }));
+    return data.map(({ id, name, account: note }) => ({ id, name, note }));
   };
   return (
     <>
-      <form
-        noValidate
+      <FormCard
+        aside={
+          <>
+            <h2>{text('single.summary')}</h2>
+            <Summary
+              items={[
+                { label: text('field.from'), value: account && (account.name || text('account.balance', { currency })) },
+                { label: text('payment.payee'), value: <span translate="no">{(values.whom === 'new' ? values.name : values.beneficiaryName) || '–'}</span> },
+                { label: text('field.amount'), value: 'amount' in read ? <Money amount={read.amount} currency={currency} /> : '–' },
+                { label: text('field.fee'), value: quote ? <Money amount={quote.fee} currency={currency} /> : '–' },
+                { label: text('field.arrives'), value: quote ? <DateTime value={quote.arrives} style="full" /> : '–' },
+                { label: text('confirm.left'), value: quote && <Money amount={quote.left} currency={currency} /> },
+                { label: text('confirm.total'), value: quote ? <Money amount={quote.total} currency={currency} /> : '–', isTotal: true },
+              ]}
+            />
+            {isAsked && !order && <p role="alert">{text('single.incomplete')}</p>}
+            {problems.length > 0 && (
+              <ul role="alert" className="payments-problems">
+                {problems.map((one) => (
+                  <li key={`${one.field} ${one.code}`}>{say(one)}</li>
+                ))}
+              </ul>
+            )}
+            <SaveProblem of={save} kind="action" />
+            <FormFoot>
+              <Button type="submit" look="primary" disabled={save.isSaving} aria-busy={save.isSaving}>
+                {'amount' in read ? text('single.send', { amount: money(read.amount, currency) }) : text('single.next')}
+              </Button>
+            </FormFoot>
+          </>
+        }
         onSubmit={(event) => {
           event.preventDefault();
           setAsked(true);
@@ -128,7 +166,7 @@ function Form({ accounts }: { readonly accounts: readonly PayingAccount[] }) {
           </p>
         )}
         <SaveFields of={save}>
-          <Card title={text('single.whom')}>
+          <FormSection level={2} title={text('single.whom')}>
             <RadioGroup
               label={text('single.account')}
               value={values.whom}
@@ -153,69 +191,74 @@ function Form({ accounts }: { readonly accounts: readonly PayingAccount[] }) {
                       .call(beneficiaryCalls.details, { params: { id: beneficiaryId }, quiet: true })
                       .then(({ name, account: its, currency: wanted }) => {
                         const fitting = accounts.find((one) => one.currency === wanted);
-                        draft.set({ beneficiaryName: `${name} · ${its}`, ...(fitting && values.amount === '' && { accountId: fitting.id }) });
+                        draft.set({ beneficiaryName: name, beneficiaryAccount: its, ...(fitting && values.amount === '' && { accountId: fitting.id }) });
                       })
                       .catch(() => undefined);
                   }
                 }}
+                hint={values.beneficiaryId !== '' && values.beneficiaryAccount}
                 error={problem('beneficiaryId') ?? needed(values.beneficiaryId === '')}
                 required
               />
             ) : (
               <BankFields values={values} onChange={(change: Partial<BankValues>) => set(change)} />
             )}
-          </Card>
-          <Card title={text('single.what')}>
+          </FormSection>
+          <FormSection level={2} title={text('single.what')}>
+            <AmountInput
+              name="amount"
+              label={`${text('field.amount')} (${currency})`}
+              currency={currency}
+              value={values.amount}
+              onChange={(amount) => set({ amount })}
+              error={problem('amount') ?? needed(!('amount' in read))}
+              isLarge
+              required
+            />
             <Select
               name="accountId"
               label={text('field.from')}
               value={account?.id ?? ''}
               options={accounts.map(({ id, name, currency: its, available }) => ({
                 id,
-                name: `${name || text('account.balance', { currency: its })} · ${money(available, its)}`,
+                name: name || text('account.balance', { currency: its }),
+                note: text('single.available', { amount: money(available, its) }),
               }))}
               onChange={(accountId) => set({ accountId })}
+              hint={account && text('single.available', { amount: money(account.available, currency) })}
               error={problem('accountId') ?? problem('currency')}
               required
             />
-            <div className="payments-form">
-              <AmountInput
-                name="amount"
-                label={`${text('field.amount')} (${currency})`}
-                currency={currency}
-                value={values.amount}
-                onChange={(amount) => set({ amount })}
-                hint={account && text('single.available', { amount: money(account.available, currency) })}
-                error={problem('amount') ?? needed(!('amount' in read))}
-                required
-              />
-              <TextInput
-                name="reference"
-                label={text('field.reference')}
-                value={values.reference}
-                onChange={(reference) => set({ reference })}
-                hint={text('single.referenceHint')}
-                error={problem('reference') ?? needed(values.reference.trim() === '')}
-                maxLength={140}
-                required
-              />
-              <DatePicker
-                name="date"
-                label={text('field.date')}
-                value={values.date}
-                onChange={(date) => set({ date })}
-                hint={text('single.dateHint')}
-                error={problem('date')}
-              />
-              <RadioGroup
-                name="speed"
-                label={text('field.speed')}
-                value={values.speed}
-                options={paymentSpeed.values.map((id) => ({ id, name: text(paymentSpeed.textKey(id)) }))}
-                onChange={(speed) => set({ speed })}
-                hint={text('single.speedHint')}
-                segmented
-              />
+            <TextInput
+              name="reference"
+              label={text('field.reference')}
+              value={values.reference}
+              onChange={(reference) => set({ reference })}
+              hint={text('single.referenceHint')}
+              error={problem('reference') ?? needed(values.reference.trim() === '')}
+              maxLength={140}
+              required
+            />
+          </FormSection>
+          <FormSection level={2} title={text('single.when')}>
+            <DatePicker
+              name="date"
+              label={text('field.date')}
+              value={values.date}
+              onChange={(date) => set({ date })}
+              hint={text('single.dateHint')}
+              error={problem('date')}
+            />
+            <RadioGroup
+              name="speed"
+              label={text('field.speed')}
+              value={values.speed}
+              options={paymentSpeed.values.map((id) => ({ id, name: text(paymentSpeed.textKey(id)) }))}
+              onChange={(speed) => set({ speed })}
+              hint={text('single.speedHint')}
+              segmented
+            />
+            <Disclosure isFlush summary={text('single.more')}>
               <Select
                 name="charges"
                 label={text('field.charges')}
@@ -223,31 +266,18 @@ function Form({ accounts }: { readonly accounts: readonly PayingAccount[] }) {
                 options={chargeBearer.values.map((id) => ({ id, name: text(chargeBearer.textKey(id)) }))}
                 onChange={(value) => set({ charges: value })}
                 hint={text('single.chargesHint')}
+                alwaysChosen
               />
-            </div>
-          </Card>
+            </Disclosure>
+          </FormSection>
         </SaveFields>
-        {isAsked && !order && <p role="alert">{text('single.incomplete')}</p>}
-        {problems.length > 0 && (
-          <ul role="alert" className="payments-problems">
-            {problems.map((one) => (
-              <li key={`${one.field} ${one.code}`}>{say(one)}</li>
-            ))}
-          </ul>
-        )}
-        <SaveProblem of={save} kind="action" />
-        <div className="payments-buttons">
-          <Button type="submit" look="primary" disabled={save.isSaving} aria-busy={save.isSaving}>
-            {text('single.next')}
-          </Button>
-        </div>
-      </form>
+      </FormCard>
       {offer && (
         <Suspense fallback={null}>
           <ConfirmDialog
             order={offer.order}
             quote={offer.quote}
-            whom={values.whom === 'beneficiary' ? values.beneficiaryName : values.name}
+            whom={values.whom === 'beneficiary' ? `${values.beneficiaryName} · ${values.beneficiaryAccount}` : values.name}
             onTakeName={
               values.whom === 'new'
                 ? (name) => {

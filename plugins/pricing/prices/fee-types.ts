@@ -6,6 +6,8 @@ export const feeTypes = [
   { feeTypeId: 'gateway', feeTypeName: 'Gateway fee' },
   { feeTypeId: 'refund', feeTypeName: 'Refund fee' },
   { feeTypeId: 'payout', feeTypeName: 'Payout fee' },
+  { feeTypeId: 'dispute', feeTypeName: 'Dispute fee' },
+  { feeTypeId: 'rdr', feeTypeName: 'RDR fee' },
   { feeTypeId: 'risk', feeTypeName: 'Risk check fee' },
   { feeTypeId: 'cross-border', feeTypeName: 'Cross-border fee' },
 ] as const;
@@ -15,6 +17,9 @@ export const feeTypeIds = feeTypes.map(({ feeTypeId }) => feeTypeId);
 /** The name on the ledger. */
 export const feeTypeName = (id: string): string => feeTypes.find(({ feeTypeId }) => feeTypeId === id)?.feeTypeName ?? id;
 
-/** What a product charges for: captured payments of a kind, refunds, payouts. `Other` charges for no transaction. */
-export const productMethods = ['Card', 'Apm', 'Bank', 'Refund', 'Payout', 'Other'] as const;
+/**
+ * What a product charges for: captured payments of a kind, refunds, payouts, chargebacks, cases of Visa's rapid dispute resolution. `Other`
+ * charges for no transaction.
+ */
+export const productMethods = ['Card', 'Apm', 'Bank', 'Refund', 'Payout', 'Dispute', 'Rdr', 'Other'] as const;
 export type ProductMethod = (typeof productMethods)[number];

@@ -13,6 +13,8 @@ export const productSeeds = [
   { code: 'BANK', name: { en: 'Bank payments', tr: 'Banka ödemeleri' }, method: 'Bank' },
   { code: 'REFUND', name: { en: 'Refunds', tr: 'İadeler' }, method: 'Refund' },
   { code: 'PAYOUT', name: { en: 'Payouts', tr: 'Para çıkışları' }, method: 'Payout' },
+  { code: 'DISPUTE', name: { en: 'Disputes', tr: 'İtirazlar' }, method: 'Dispute' },
+  { code: 'RDR', name: { en: 'Rapid dispute resolution', tr: 'Hızlı itiraz çözümü' }, method: 'Rdr' },
   { code: 'ACCOUNT', name: { en: 'Account services', tr: 'Hesap hizmetleri' }, method: 'Other' },
 ] as const satisfies readonly { code: string; name: LocalizedText; method: ProductMethod }[];
 

@@ -22,6 +22,13 @@ export default defineList({
     c.count('counted', 'alerts.counted', { width: 100 }),
     c.time('created', 'alerts.created', { width: 152 }),
   ],
+  filters: (f, { tier }) => [
+    f.choice('status', alertStatus, 'alerts.status'),
+    f.choice('type', alertType, 'alerts.type.title'),
+    tier !== 'merchant' && f.merchant('merchantId', 'alerts.merchant'),
+  ],
+  tabs: { by: 'status' },
+  search: 'alerts.search',
   rowName: ({ merchantName }) => merchantName,
   empty: { title: 'alerts.empty' },
   export: false,

@@ -1,6 +1,6 @@
 /** The calls of alerts: what was out of the ordinary, and what somebody did about it. */
 import * as Type from 'typebox';
-import { defineEndpoint, Instant, PageIndex, PageSize, pageOf } from '#core/api';
+import { countedPageOf, defineEndpoint, Instant, PageIndex, PageSize } from '#core/api';
 import { permissions } from '../calls.ts';
 import { alertStatus, alertType } from './model.ts';
 
@@ -24,7 +24,18 @@ export const Alert = Type.Object({
 });
 export type Alert = Type.Static<typeof Alert>;
 
-const Page = Type.Object({ pageIndex: Type.Optional(PageIndex), pageSize: Type.Optional(PageSize) });
+/** Comma-joined values, any of. */
+const AnyOf = Type.Optional(Type.String({ maxLength: 2_000 }));
+const Page = Type.Object({
+  pageIndex: Type.Optional(PageIndex),
+  pageSize: Type.Optional(PageSize),
+  /** A part of a merchant's name. */
+  searchKey: Type.Optional(Type.String({ maxLength: 255 })),
+  status: AnyOf,
+  type: AnyOf,
+  merchantId: AnyOf,
+});
+export type AlertQuery = Type.Static<typeof Page>;
 
 const list = <const Path extends string>(id: string, path: Path, tier: 'merchant' | 'tenant' | 'platform', row: string) =>
   defineEndpoint({
@@ -34,7 +45,7 @@ const list = <const Path extends string>(id: string, path: Path, tier: 'merchant
     summary: `List alerts for ${tier}, newest first`,
     guard: { tiers: [tier], permissions: [permissions[tier]] },
     query: Page,
-    answer: pageOf(Alert),
+    answer: countedPageOf(Alert),
     rows: [row],
   });
 

@@ -4,20 +4,21 @@
  */
 import { fromMinor } from '#core/api';
 import type { ReportRow } from '#core/reports';
-import { Merchants, type Transaction, type World, wholeWorld } from '#sandbox';
+import { type AccountBooking, Merchants, type Transaction, type World, wholeWorld } from '#sandbox';
 import { type Answer, type Asked, plainAnswer } from '#sandbox/reports';
-import { billingFor } from '../../settings/sandbox/contract.ts';
-import { type Bill, billsOf, endOf, monthOf, netOf } from './bills.ts';
+import { type Bill, billsOf, monthOf, netOf } from './bills.ts';
 import { type CreditNote, CreditNotes, noteNumber, prefixOf } from './credit-notes.ts';
 import { type Issued, invoiceNumber, issuedBy } from './issued-invoices.ts';
+import { dayLength, dueOf, statusOf, termsOf, vatOf } from './terms.ts';
 
 /** What a line of a statement is about. */
-type Movement = 'capture' | 'void' | 'refund' | 'reversal' | 'chargeback' | 'payout' | 'return' | 'fee';
+type Movement = 'capture' | 'void' | 'refund' | 'reversal' | 'chargeback' | 'payout' | 'return' | 'fee' | 'vat' | 'minimum' | 'creditNote';
 
 interface Entry {
   /** Of the booking. */
   readonly id: string;
-  readonly transaction: Transaction;
+  /** What the line is about: a transaction, or an invoice by its key. */
+  readonly about: { readonly transaction: Transaction } | { readonly invoice: string };
   readonly kind: Movement;
   /** When it was booked, epoch milliseconds. */
   readonly created: number;
@@ -38,6 +39,9 @@ const movements: Readonly<Record<string, Movement>> = {
   Return: 'return',
 };
 
+/** What the bookings beside transactions are on a statement. */
+const accountMovements: Readonly<Record<AccountBooking['type'], Movement>> = { Vat: 'vat', MonthlyMinimum: 'minimum', CreditNote: 'creditNote' };
+
 /** Whose accounts these are: what is on them together is a statement's balance. */
 const ofMerchant: ReadonlySet<string> = new Set(['available', 'reserved', 'disputed']);
 
@@ -55,9 +59,16 @@ function entriesOf(world: World, transaction: Transaction): Entry[] {
       if (kind === undefined) throw new Error(`${transaction.id} booked ${type} on ${account}. Say in movements what it is on a statement.`);
       sums.set(kind, (sums.get(kind) ?? 0) + debit - credit);
     }
-    return [...sums].filter(([, amount]) => amount !== 0).map(([kind, amount]) => ({ id, transaction, kind, created, amount }));
+    return [...sums].filter(([, amount]) => amount !== 0).map(([kind, amount]) => ({ id, about: { transaction }, kind, created, amount }));
   });
 }
+
+/** Returns what was booked on a merchant's accounts beside its transactions. */
+const bookedBeside = (world: World, merchantId: string, mode: Transaction['mode']): readonly (Entry & { readonly currency: string })[] =>
+  world.transactions.accountBookings(merchantId, mode).map(({ id, type, created, currency, invoice, lines }) => {
+    const amount = lines.reduce((sum, { account, debit, credit }) => (ofMerchant.has(account) ? sum + credit - debit : sum), 0);
+    return { id, about: { invoice }, kind: accountMovements[type], created, amount, currency };
+  });
 
 /** The transactions of accounts up to a time, oldest first: of every type, whichever the report counts elsewhere. */
 function transactionsOf({ world, filter }: Asked, from: number | undefined, to: number): readonly Transaction[] {
@@ -74,18 +85,26 @@ interface Account {
 
 /** An account per merchant and currency: opening balance, each movement with the balance after it, closing balance. */
 export const accountStatement: Answer = (asked) => {
-  const { world, period } = asked;
+  const { world, period, caller, filter } = asked;
   const accounts = new Map<string, Account>();
-  for (const transaction of transactionsOf(asked, undefined, period.to)) {
-    const { merchantId, currency } = transaction;
+  const add = (merchantId: string, currency: string, entries: readonly Entry[]) => {
     const key = `${merchantId} ${currency}`;
     const account = accounts.get(key) ?? { merchantId, currency, opening: 0, entries: [] };
     accounts.set(key, account);
-    for (const entry of entriesOf(world, transaction)) {
+    for (const entry of entries) {
       if (entry.created < period.from) account.opening += entry.amount;
       else if (entry.created <= period.to) account.entries.push(entry);
     }
+  };
+  for (const transaction of transactionsOf(asked, undefined, period.to)) {
+    add(transaction.merchantId, transaction.currency, entriesOf(world, transaction));
   }
+  const { mode = caller.mode, currencies } = filter;
+  for (const { id } of isOfWholeAccounts(asked) ? merchantsOf(asked) : []) {
+    const booked = bookedBeside(world, id, mode).filter(({ currency }) => currencies?.has(currency) ?? true);
+    for (const entry of booked) add(id, entry.currency, [entry]);
+  }
+  const numbers = issuedFor(asked);
   const named = [...accounts.values()]
     .map((account) => ({ ...account, opening: account.opening + beganWith(asked, account) }))
     .map((account) => ({ ...account, name: `${world.merchant(account.merchantId)?.legalBusinessName ?? account.merchantId} · ${account.currency}` }))
@@ -93,32 +112,28 @@ export const accountStatement: Answer = (asked) => {
     .sort((one, other) => one.name.localeCompare(other.name, 'en'));
   return plainAnswer(
     asked,
-    named.flatMap((account) => statementRows(world, account, asked.period)),
+    named.flatMap((account) => statementRows(asked, account, numbers)),
   );
 };
 
-/** Returns what an account had before the first day that is known, minor units; nothing where only a part of its transactions is asked for. */
-function beganWith({ world, caller, filter }: Asked, { merchantId, currency }: Pick<Account, 'merchantId' | 'currency'>): number {
-  const {
-    mode = caller.mode,
-    tenantId: _tenant,
-    tenantIds: _tenants,
-    merchantIds: _ids,
-    from: _from,
-    to: _to,
-    types: _types,
-    statuses: _statuses,
-    ...parts
-  } = filter;
+/** Tells whether a question is about whole accounts, and not about a part of their transactions only. */
+function isOfWholeAccounts({ filter }: Asked): boolean {
+  const { mode: _mode, tenantId: _tenant, tenantIds: _tenants, merchantIds: _ids, from: _from, to: _to, types: _types, statuses: _statuses, ...parts } = filter;
   const { currencies: _currencies, ...others } = parts;
-  const isWhole = Object.values(others).every((part) => part === undefined);
-  return isWhole ? (world.transactions.openings(merchantId, mode).get(currency) ?? 0) : 0;
+  return Object.values(others).every((part) => part === undefined);
+}
+
+/** Returns what an account had before the first day that is known, minor units; nothing where only a part of its transactions is asked for. */
+function beganWith(asked: Asked, { merchantId, currency }: Pick<Account, 'merchantId' | 'currency'>): number {
+  const { world, caller, filter } = asked;
+  const { mode = caller.mode } = filter;
+  return isOfWholeAccounts(asked) ? (world.transactions.openings(merchantId, mode).get(currency) ?? 0) : 0;
 }
 
 function statementRows(
-  world: World,
+  { world, period: { from, to } }: Asked,
   { name, merchantId, currency, opening, entries }: Account & { readonly name: string },
-  { from, to }: Asked['period'],
+  issued: ReadonlyMap<string, Issued>,
 ): ReportRow[] {
   const major = (minor: number) => fromMinor(minor, world.decimalPlaces(currency));
   const row = (id: string, time: number, entry: string, balance: number, more: ReportRow = {}): ReportRow => ({
@@ -134,18 +149,21 @@ function statementRows(
   });
   let balance = opening;
   const lines = entries.toSorted((one, other) => one.created - other.created);
-  const moved = lines.map(({ id, transaction, kind, created, amount }) => {
+  const numberOf = (invoice: string) => {
+    const found = issued.get(invoice);
+    return found && invoiceNumber(found.terms.numberPrefix, found.bill, found.number);
+  };
+  const moved = lines.map(({ id, about, kind, created, amount }) => {
     balance += amount;
     const side = amount < 0 ? { debit: major(-amount) } : { credit: major(amount) };
-    return row(`${id}-${kind}`, created, kind, balance, { transactionId: transaction.id, externalId: transaction.externalId, ...side });
+    const subject =
+      'transaction' in about
+        ? { transactionId: about.transaction.id, externalId: about.transaction.externalId }
+        : { externalId: numberOf(about.invoice) ?? null };
+    return row(`${id}-${kind}`, created, kind, balance, { ...subject, ...side });
   });
   return [row('opening', from, 'opening', opening), ...moved, row('closing', Math.min(to, world.now()), 'closing', balance)];
 }
-
-/** How an invoice is made where the tenant's settings say nothing: VAT in percent of the net amount, days from the end of its month until it is due. */
-const standard = { numberPrefix: 'INV', vatPercent: 20, dueDays: 14, graceDays: 0, netting: 'Balance' } as const;
-type Terms = Pick<NonNullable<ReturnType<typeof billingFor>>, keyof typeof standard>;
-const dayLength = 86_400_000;
 
 /**
  * An invoice per merchant, month and currency that the period touches, whole: a line for each kind of fee, one for what is missing of the agreed
@@ -224,34 +242,24 @@ function invoiceRows(asked: Asked, bill: Bill, issued: Issued | undefined, isCre
   const { world } = asked;
   const major = (minor: number) => fromMinor(minor, world.decimalPlaces(currency));
   const merchant = world.merchant(merchantId);
-  const setting = issued ? issued.setting : merchant && billingFor(world, merchant.tenantId, currency, month);
-  const terms: Terms = setting ?? standard;
-  const ends = endOf(month);
-  const due = ends + terms.dueDays * dayLength;
+  const terms = issued ? issued.terms : termsOf(world, merchant?.tenantId ?? '', currency, month);
   const number = invoiceNumber(terms.numberPrefix, bill, issued?.number);
   const shared = {
     number,
-    ...(setting && { issuer: `${setting.issuer}, ${setting.address}`, taxNumber: setting.taxNumber }),
+    ...terms.issuer,
     merchantName: issued?.merchantName ?? merchant?.legalBusinessName ?? merchantId,
     month,
-    invoiceStatus: isCredited ? 'Void' : statusOf(world.now(), ends, terms),
-    dueDate: new Date(due).toISOString().slice(0, 10),
+    invoiceStatus: isCredited ? 'Void' : statusOf(world.now(), month, terms),
+    dueDate: new Date(dueOf(month, terms)).toISOString().slice(0, 10),
     currency,
   };
-  // VAT is rounded once for the invoice, half up; its lines carry the net amounts alone.
+  // The lines carry the net amounts only.
   const net = netOf(bill);
-  const vat = Math.floor((net * Math.round(terms.vatPercent * 100) + 5_000) / 10_000);
+  const vat = vatOf(net, terms);
   return [
     { id: number, ...shared, line: 'total', count: transactions.size, net: major(net), vat: major(vat), gross: major(net + vat) },
     ...[...lines].map(
       ([name, line]): ReportRow => ({ id: `${number}-${name}`, ...shared, line: name, count: line.count, net: major(line.net), vat: null, gross: null }),
     ),
   ];
-}
-
-/** The running month is a draft. What is taken from the balance is paid when it is due; what merchants are to send is overdue after the days of grace. */
-function statusOf(now: number, ends: number, { dueDays, graceDays, netting }: Terms): string {
-  if (ends >= now) return 'Draft';
-  if (netting === 'Balance') return ends + dueDays * dayLength >= now ? 'Issued' : 'Paid';
-  return ends + (dueDays + graceDays) * dayLength >= now ? 'Issued' : 'Overdue';
 }

@@ -6,9 +6,10 @@ import {
   every,
   inScope,
   type Job,
+  type Listing,
+  listed,
   Merchants,
   on,
-  paged,
   paymentTypes,
   SandboxError,
   type StoredOf,
@@ -17,7 +18,7 @@ import {
   type World,
 } from '#sandbox';
 import { AlertRules } from '../../settings/sandbox/contract.ts';
-import { type Alert, alertCalls } from '../alerts/calls.ts';
+import { type Alert, type AlertQuery, alertCalls } from '../alerts/calls.ts';
 import { type AlertType, alertStatus, alertType } from '../alerts/model.ts';
 import { Alerts, seenOf } from './contract.ts';
 
@@ -130,10 +131,16 @@ function find(asking: Asking, id: string): Stored {
   return found;
 }
 
-type Listing = Asking & { readonly query: { readonly pageIndex?: number; readonly pageSize?: number } };
-const listed = ({ query, ...asking }: Listing) => {
-  const page = paged(visible(asking), query);
-  return { ...page, data: page.data.map((alert) => shown(asking.world, alert)) };
+type Question = Asking & { readonly query: AlertQuery };
+const listing: Listing<Alert> = {
+  at: ({ created }) => created,
+  search: ['merchantName'],
+  filters: { status: ({ status }) => status, type: ({ type }) => type, merchantId: ({ merchantId }) => merchantId },
+  counted: 'status',
+};
+const answered = ({ query, ...asking }: Question) => {
+  const rows = visible(asking).map((alert) => shown(asking.world, alert));
+  return listed(rows, { pageIndex: 0, pageSize: Math.max(rows.length, 1), ...query }, listing);
 };
 
 export const alerts = {
@@ -148,9 +155,9 @@ export const alerts = {
     } satisfies Job,
   ],
   routes: [
-    on(alertCalls.own, listed),
-    on(alertCalls.tenant, listed),
-    on(alertCalls.platform, listed),
+    on(alertCalls.own, answered),
+    on(alertCalls.tenant, answered),
+    on(alertCalls.platform, answered),
     on(alertCalls.types, () => alertType.values.map((id) => ({ id, ...rules[id] }))),
     on(alertCalls.details, ({ params, ...asking }) => shown(asking.world, find(asking, params.id))),
     on(alertCalls.platformDetails, ({ params, ...asking }) => {

@@ -2,6 +2,7 @@
 import { toMinor } from '#core/api';
 import type { Transaction, World } from '#sandbox';
 import { monthlyMinimumOf } from '../../agreements/sandbox/contract.ts';
+import { Disputes } from '../../transactions/sandbox/contract.ts';
 
 export interface Bill {
   readonly month: string;
@@ -19,6 +20,9 @@ export const endOf = (month: string): number => Date.UTC(Number(month.slice(0, 4
 
 /** A payment's fees fall due when it is captured, which is as long after it was made at most. */
 const longestCapture = 31 * 86_400_000;
+
+/** The line of what is missing of the agreed minimum. */
+export const minimumLine = 'Monthly minimum';
 
 /** What its lines come to, minor units. */
 export const netOf = (bill: Bill | undefined): number => [...(bill?.lines.values() ?? [])].reduce((sum, line) => sum + line.net, 0);
@@ -43,10 +47,21 @@ export interface Billed {
   readonly currencies?: ReadonlySet<string> | undefined;
 }
 
+/** Returns the transactions that something may be charged for from a time on: those made since, and older payments that were disputed since. */
+function chargedRows(world: World, from: number, to: number, rows: Billed['rows']): readonly Transaction[] {
+  const older = new Set<Transaction>();
+  for (const { transactionId, stages } of world.of(Disputes)?.all ?? []) {
+    const payment = stages.some(({ at }) => at >= from && at <= to) ? world.transactions.get(transactionId) : undefined;
+    if (payment && payment.created < from) older.add(payment);
+  }
+  const asked = [...older].filter((payment) => rows(payment.created, payment.created).includes(payment));
+  return [...asked, ...rows(from, to)];
+}
+
 /** The bills of some months, by month, merchant and currency. */
 export function billsOf(world: World, { first, last, rows, merchantIds, currencies }: Billed): Map<string, Bill> {
   const bills = new Map<string, Bill>();
-  for (const transaction of rows(startOf(first) - longestCapture, Math.min(world.now(), endOf(last)))) {
+  for (const transaction of chargedRows(world, startOf(first) - longestCapture, Math.min(world.now(), endOf(last)), rows)) {
     for (const { name, amount, created } of world.transactions.fees(transaction)) {
       const month = monthOf(created);
       if (month < first || month > last) continue;
@@ -64,7 +79,7 @@ export function billsOf(world: World, { first, last, rows, merchantIds, currenci
       const minimum = monthlyMinimumOf(world, id, startOf(month));
       if (!minimum || currencies?.has(minimum.currency) === false) continue;
       const rest = toMinor(minimum.amount, world.decimalPlaces(minimum.currency)) - netOf(bills.get(keyOf(month, id, minimum.currency)));
-      if (rest > 0) billIn(bills, month, id, minimum.currency).lines.set('Monthly minimum', { count: 1, net: rest });
+      if (rest > 0) billIn(bills, month, id, minimum.currency).lines.set(minimumLine, { count: 1, net: rest });
     }
   }
   return bills;

@@ -3,8 +3,8 @@
  * the last, a month's in the order of its merchants. Whatever changes later, a name or a payment, changes none of them.
  */
 import { type Job, Merchants, perWorld, type Transaction, type World } from '#sandbox';
-import { billingFor } from '../../settings/sandbox/contract.ts';
 import { type Bill, billsOf, monthOf, startOf } from './bills.ts';
+import { type Terms, termsOf } from './terms.ts';
 
 type Mode = Transaction['mode'];
 const modes: readonly Mode[] = ['Live', 'Test'];
@@ -13,9 +13,35 @@ export interface Issued {
   readonly number: number;
   readonly bill: Bill;
   readonly merchantName: string;
-  /** What the tenant's settings said of its month; undefined where they said nothing. */
-  readonly setting: ReturnType<typeof billingFor>;
+  /** What the tenant's settings said of its month. */
+  readonly terms: Terms;
 }
+
+const closed = perWorld(() => ({ before: '', bills: new Map<string, Bill>() }));
+
+/**
+ * Returns the bills of a merchant's months that are over, by month, merchant and currency, oldest first. Each stays as it was when its
+ * month was first asked for.
+ * @param world all of it, whoever asks
+ */
+export function closedBills(world: World, merchantId: string, mode: Mode): ReadonlyMap<string, Bill> {
+  const kept = closed(world, `${merchantId} ${mode}`);
+  const now = monthOf(world.now());
+  if (kept.before === now) return kept.bills;
+  const whose = { merchantIds: new Set([merchantId]), mode };
+  const [oldest] = world.transactions.query(whose, { pageSize: 1, descending: false }).rows;
+  const bills = billsOf(world, {
+    first: kept.before === '' ? monthOf(oldest?.created ?? world.now()) : kept.before,
+    last: monthOf(startOf(now) - 1),
+    rows: (from, to) => world.transactions.query({ ...whose, from, to }, { pageSize: Number.POSITIVE_INFINITY, descending: false }).rows,
+    merchantIds: mode === 'Test' ? [] : [merchantId],
+  });
+  for (const [key, bill] of [...bills].sort(byKey)) kept.bills.set(key, bill);
+  kept.before = now;
+  return kept.bills;
+}
+
+const byKey = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) => (one < other ? -1 : 1);
 
 const series = perWorld(() => ({ before: '', invoices: new Map<string, Issued>() }));
 
@@ -24,23 +50,14 @@ export function issuedBy(world: World, tenantId: string, mode: Mode, names: Read
   const issued = series(world, `${tenantId} ${mode}`);
   const now = monthOf(world.now());
   if (issued.before === now) return issued.invoices;
-  const whose = { tenantId, mode };
-  const [oldest] = world.transactions.query(whose, { pageSize: 1, descending: false }).rows;
-  const first = issued.before === '' ? monthOf(oldest?.created ?? world.now()) : issued.before;
-  const last = monthOf(startOf(now) - 1);
-  const bills = billsOf(world, {
-    first,
-    last,
-    rows: (from, to) => world.transactions.query({ ...whose, from, to }, { pageSize: Number.POSITIVE_INFINITY, descending: false }).rows,
-    merchantIds: mode === 'Test' ? [] : world.merchants.filter((merchant) => merchant.tenantId === tenantId).map(({ id }) => id),
-  });
-  for (const [key, bill] of [...bills].sort(([one], [other]) => (one < other ? -1 : 1))) {
+  const bills = world.merchants.filter((merchant) => merchant.tenantId === tenantId).flatMap(({ id }) => [...closedBills(world, id, mode)]);
+  for (const [key, bill] of bills.filter(([, { month }]) => month >= issued.before).sort(byKey)) {
     const { merchantId, currency, month } = bill;
     issued.invoices.set(key, {
       number: issued.invoices.size + 1,
       bill,
       merchantName: names.get(merchantId) ?? world.merchant(merchantId)?.legalBusinessName ?? merchantId,
-      setting: billingFor(world, tenantId, currency, month),
+      terms: termsOf(world, tenantId, currency, month),
     });
   }
   issued.before = now;

@@ -5,11 +5,12 @@ import { bankingChannels } from '../api.ts';
 export default resource(bankingChannels, {
   columns: (c) => [
     ...c.fields('name', 'kind', 'currency'),
-    c.field('iban', { width: 230 }),
+    c.iban('iban', { width: 230 }),
     ...c.fields('cutOff', 'maxAmount', 'settlementDays', 'priority', 'isActive'),
   ],
   detail: (c) => [
-    ...c.fields('name', 'kind', 'currency', 'iban'),
+    ...c.fields('name', 'kind', 'currency'),
+    c.iban('iban'),
     c.field('bic', { cell: (row) => row.bic && formatSwift(row.bic) }),
     ...c.fields('cutOff', 'timeZone', 'minAmount', 'maxAmount', 'settlementDays', 'priority', 'isActive'),
   ],

@@ -8,10 +8,10 @@ export default resource(recurringJobs, {
   columns: (c) => [
     c.field('name', { cell: (row) => <JobName row={row} />, width: 280 }),
     c.coreStatus('state', { width: 100 }),
-    c.field('cron', { cell: (row) => <ScheduleWords row={row} />, width: 260 }),
-    c.field('nextRun', { width: 170 }),
-    c.field('lastRun', { width: 170 }),
     c.coreStatus('lastResult', { width: 120 }),
+    c.field('lastRun', { width: 150 }),
+    c.field('nextRun', { width: 150 }),
+    c.field('cron', { cell: (row) => <ScheduleWords row={row} />, width: 220 }),
     c.field('job', { width: 220, hidden: true }),
   ],
   detail: (c) => [

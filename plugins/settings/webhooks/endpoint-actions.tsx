@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AnswerOf, ItemIn } from '#core/api';
 import { useClient, useHolder, useRefresh } from '#core/react';
-import { Button, Dialog, formatTiming, type ItemProps, OfferButtons, OutcomeDialog, Select, useCommonText, useResource } from '#core/ui';
+import { Button, Dialog, formatSeconds, type ItemProps, OfferButtons, OutcomeDialog, Select, useCommonText, useResource } from '#core/ui';
 import { listDeliveries, rotateSecret, testWebhook, type webhookEndpoints, webhookEvents } from './api.ts';
 import { mayWebhooks } from './permissions.ts';
 import { SigningSecret } from './signing-secret.tsx';
@@ -110,7 +110,7 @@ function TestResult({ result: { isDelivered, request, response, duration } }: { 
       <p role="status">
         <strong>
           {isDelivered && response
-            ? text('webhooks.delivered', { status: response.statusCode, duration: formatTiming(duration) })
+            ? text('webhooks.delivered', { status: response.statusCode, duration: formatSeconds(duration) })
             : `${text('webhooks.failed')} ${response ? response.statusCode : text('webhooks.noAnswer')}`}
         </strong>
       </p>

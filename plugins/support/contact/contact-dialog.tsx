@@ -18,7 +18,7 @@ import {
 } from '#core/ui';
 import { createCalls, listStaff, myTenant, tenantDetails, tenantMerchants } from '../api.ts';
 import { ReferencePickers, referencesOf, useReferenceNames } from '../reference-pickers.tsx';
-import { categoryWord } from '../screens/category-pill.tsx';
+import { categoryWord } from '../screens/category-tag.tsx';
 import { optionOf, useCategories } from '../screens/filters.ts';
 import type { Reference, TicketDetail } from '../shapes.ts';
 import { tenantCalls } from '../ticket/api.ts';
@@ -35,6 +35,8 @@ interface ContactDialogProps {
   readonly transactionId?: string;
   /** The part of the portal that failed, and what it said. */
   readonly failure?: { readonly what: string; readonly message: string };
+  /** Leads to the portal's own help, where the help button opened it. */
+  readonly onHelp?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
@@ -45,7 +47,7 @@ export default function ContactDialog(props: ContactDialogProps) {
 
 const email = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
 
-function Contact({ escalated, transactionId, failure, onClose }: ContactDialogProps) {
+function Contact({ escalated, transactionId, failure, onHelp, onClose }: ContactDialogProps) {
   const text = useContactText();
   const common = useCommonText();
   const showSnackbar = useSnackbar();
@@ -238,6 +240,11 @@ function Contact({ escalated, transactionId, failure, onClose }: ContactDialogPr
       />
       {/* Below the form: people come here to write. */}
       {!escalated && <Slot id="shell/help-topics@1" props={{ onLeave: onClose }} />}
+      {onHelp && (
+        <Button look="quiet" onClick={onHelp}>
+          {text('contact.help')}
+        </Button>
+      )}
     </OutcomeDialog>
   );
 }

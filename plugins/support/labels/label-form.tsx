@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useClient, useSnackbar } from '#core/react';
 import { ColourInput, OutcomeDialog, TextInput, useCommonText } from '#core/ui';
-import { LabelPill } from '../label-pill.tsx';
+import { LabelTag } from '../label-tag.tsx';
 import type { Label } from '../shapes.ts';
 import { isReserved, labelName } from '../words.ts';
 import { labelCalls } from './api.ts';
@@ -75,7 +75,7 @@ export function LabelForm({ label, onSaved, onCancel }: LabelFormProps) {
       />
       {isColour && name !== '' && (
         <p>
-          <LabelPill label={{ value: name, color }} />
+          <LabelTag label={{ value: name, color }} />
         </p>
       )}
     </OutcomeDialog>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useCall, useClient, useRefresh, useSnackbar } from '#core/react';
 import { Button, ConfirmDialog, Dialog, Glyph, IconButton, Loaded, useCommonText } from '#core/ui';
 import { useOnlyOne } from '../contact/use-only-one.ts';
-import { LabelPill } from '../label-pill.tsx';
+import { LabelTag } from '../label-tag.tsx';
 import type { Label } from '../shapes.ts';
 import { useTicketRefresh } from '../use-ticket-calls.ts';
 import { labelCalls } from './api.ts';
@@ -127,7 +127,7 @@ function Manager({ onClose }: { readonly onClose: () => void }) {
                     <Glyph paths={dragHandle} />
                   </span>
                   <span className="support-label-name">
-                    <LabelPill label={label} /> <span className="ui-muted">{label.description}</span>
+                    <LabelTag label={label} /> <span className="ui-muted">{label.description}</span>
                   </span>
                   <span className="support-label-buttons">
                     {!label.isDefault && (

@@ -6,11 +6,11 @@ import { Button, DateTime, defineList, instantValue, type ListDialogProps, marke
 import { addressOf } from '../address.ts';
 import { exportTickets, listMine, listTickets } from '../api.ts';
 import { fileValues } from '../file-values.ts';
-import { LabelPill } from '../label-pill.tsx';
+import { LabelTag } from '../label-tag.tsx';
 import { useDefaultLabels } from '../labels/use-default-labels.ts';
 import type { Ticket } from '../shapes.ts';
 import { priorities, ticketStatuses } from '../words.ts';
-import { CategoryPill, categoryWord } from './category-pill.tsx';
+import { CategoryTag, categoryWord } from './category-tag.tsx';
 import { type BulkKind, bulkKinds } from './desk-bulk.tsx';
 import { optionOf, useFilterOptions } from './filters.ts';
 import { channelAsked } from './use-ticket-list.ts';
@@ -46,13 +46,13 @@ const tickets = defineList({
     c.text('subject', 'field.subject', { isName: true, sortable: true, width: 240, phone: 'below-start' }),
     c.coreStatus('status', 'field.status', { sortable: true, width: 104, phone: 'end' }),
     c.custom('category', 'field.category', {
-      cell: ({ category }) => <CategoryPill text={text} category={category} />,
+      cell: ({ category }) => <CategoryTag text={text} category={category} />,
       value: ({ category }) => category,
       sortable: true,
       width: 124,
     }),
     c.coreStatus('priority', 'field.priority', { sortable: true, width: 96, phone: 'below-end' }),
-    c.custom('label', 'field.label', { cell: ({ label }) => label && <LabelPill label={label} />, value: fileValues.label, width: 132 }),
+    c.custom('label', 'field.label', { cell: ({ label }) => label && <LabelTag label={label} />, value: fileValues.label, width: 132 }),
     tier === 'platform' && c.text('tenantName', 'field.tenant', { width: 140 }),
     tier === 'tenant' && c.text('merchantName', 'field.customer', { width: 156 }),
     c.text('requester', 'field.requester', { width: 140 }),

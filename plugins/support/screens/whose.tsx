@@ -1,5 +1,5 @@
 import { useAddressParameter, useHolder, useText } from '#core/react';
-import { Link } from '#core/ui';
+import { TabBar } from '#core/ui';
 import type { Whose } from './use-ticket-list.ts';
 
 /** Tenant staff answer merchants, and ask the platform: which of both stands in the address. */
@@ -14,15 +14,15 @@ export function WhoseTabs({ base }: { readonly base: string }) {
   const text = useText('support');
   const whose = useWhose();
   if (useHolder().tier !== 'tenant') return null;
-  const current = (is: boolean) => (is ? ({ 'aria-current': 'page' } as const) : {});
   return (
-    <nav className="support-tabs" aria-label={text('channels')}>
-      <Link href={`${base}?f.status=Opened`} {...current(whose === 'answered')}>
-        {text('channel.customers')}
-      </Link>
-      <Link href={`${base}?f.status=Opened&channel=platform`} {...current(whose === 'asked')}>
-        {text('channel.platform')}
-      </Link>
-    </nav>
+    <TabBar
+      label={text('channels')}
+      current={whose}
+      more={text('channels')}
+      tabs={[
+        { id: 'answered', title: text('channel.customers'), href: `${base}?f.status=Opened` },
+        { id: 'asked', title: text('channel.platform'), href: `${base}?f.status=Opened&channel=platform` },
+      ]}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { useText } from '#core/react';
 import { StatusPill } from '#core/ui';
-import { LabelPill } from '../label-pill.tsx';
-import { CategoryPill } from '../screens/category-pill.tsx';
+import { LabelTag } from '../label-tag.tsx';
+import { CategoryTag } from '../screens/category-tag.tsx';
 import type { TicketDetail } from '../shapes.ts';
 
 /** What it is: number, state, category, priority, and the person's own label. */
@@ -11,9 +11,9 @@ export function TicketTitle({ ticket }: { readonly ticket: TicketDetail }) {
     <span className="support-title">
       <span>{ticket.number}</span>
       <StatusPill status={ticket.status} />
-      <CategoryPill text={text} category={ticket.category} />
+      <CategoryTag text={text} category={ticket.category} />
       <StatusPill status={ticket.priority} />
-      {ticket.label && <LabelPill label={ticket.label} />}
+      {ticket.label && <LabelTag label={ticket.label} />}
     </span>
   );
 }

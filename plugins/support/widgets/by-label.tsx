@@ -1,6 +1,6 @@
 import { useHolder, useText } from '#core/react';
 import { Card, CardSkeleton, formatCount, Link, Loaded } from '#core/ui';
-import { LabelPill } from '../label-pill.tsx';
+import { LabelTag } from '../label-tag.tsx';
 import { list } from '../paths.ts';
 import type { Label, Ticket } from '../shapes.ts';
 import { useOpenTickets } from './use-open-tickets.ts';
@@ -19,7 +19,7 @@ export default function ByLabel() {
               <li key={label?.labelId ?? ''}>
                 {label ? (
                   <Link href={`${list[tier]}?f.status=Opened&f.label=${encodeURIComponent(label.labelId)}`}>
-                    <LabelPill label={label} />
+                    <LabelTag label={label} />
                   </Link>
                 ) : (
                   <span className="ui-muted">{text('labels.none')}</span>

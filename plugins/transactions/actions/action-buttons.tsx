@@ -3,7 +3,8 @@ import { Button, decimalPlacesOf, Menu, PopoverButton, useUiEnvironment } from '
 import type { TransactionDetail } from '../api.ts';
 import { useMayAct } from '../use-may-act.ts';
 import { actionLabel } from './action-label.ts';
-import { type Action, orderedActions } from './all.ts';
+import type { Action, AnyAction } from './all.ts';
+import { offeredActions } from './offered-actions.ts';
 import { useActionText } from './texts.ts';
 
 interface ActionButtonsProps {
@@ -17,8 +18,8 @@ interface ActionButtonsProps {
 const buttons = 2;
 
 /**
- * What the person may do, the two most wanted as buttons and the first of them standing out. The menu has the others, and those that the
- * state forbids with the reason (A-355). An action without permission is absent (S-412).
+ * What the person may do, the two most wanted as buttons and the first of them standing out. The menu has the others, and those that a person
+ * would look for and the state forbids, with the reason (A-355). An action without permission is absent (S-412).
  */
 export function ActionButtons({ transaction, onAction, without = [] }: ActionButtonsProps) {
   const text = useActionText();
@@ -26,16 +27,13 @@ export function ActionButtons({ transaction, onAction, without = [] }: ActionBut
   const { currencies, userId } = useUiEnvironment();
   const [now] = useState(Date.now);
   const decimals = decimalPlacesOf(transaction.currency, currencies);
-  const offered = orderedActions
-    .filter(({ id, permission }) => mayAct(permission) && !without.includes(id))
-    .map((action) => ({ action, possible: action.possible(transaction, { now, personId: userId }) }));
-  const possible = offered.filter((one) => one.possible === true);
-  const first = possible.slice(0, buttons).map(({ action }) => action);
-  // What is possible stands above what is not.
-  const others = [...possible, ...offered.filter((one) => one.possible !== true)].filter(({ action }) => !first.includes(action));
+  const may = ({ id, permission }: AnyAction) => mayAct(permission) && !without.includes(id);
+  const offered = offeredActions(transaction, { now, personId: userId, may });
+  const first = offered.filter(({ possible }) => possible === true).slice(0, buttons);
+  const others = offered.slice(first.length);
   return (
     <>
-      {first.map((action, place) => (
+      {first.map(({ action }, place) => (
         <Button key={action.id} look={place === 0 ? 'primary' : 'plain'} onClick={() => onAction(action.id)}>
           {actionLabel(text, action, transaction, decimals)}
         </Button>

@@ -7,6 +7,9 @@ import {
   Checkbox,
   CsvFileInput,
   ForbiddenState,
+  FormCard,
+  FormFoot,
+  FormSection,
   formatCount,
   MultilineInput,
   type Outcome,
@@ -14,7 +17,6 @@ import {
   SaveFields,
   SaveProblem,
   Screen,
-  Section,
   Select,
   TextInput,
   useCommonText,
@@ -110,98 +112,99 @@ function RequestForm({ base }: { readonly base: string }) {
   const statuses = (list: readonly string[]) => list.map((id) => ({ id, name: statusWord(id) }));
   return (
     <>
-      <p className="ui-muted">{text('bulkUpdate.request.hint')}</p>
-      <Section title={text('bulkUpdate.request.which')} level={2}>
-        <RadioGroup
-          label={text('bulkUpdate.request.source')}
-          value={source}
-          onChange={setSource}
-          options={[
-            { id: 'file', name: text('bulkUpdate.request.file') },
-            { id: 'ids', name: text('bulkUpdate.request.ids') },
-            { id: 'matching', name: text('bulkUpdate.request.matching') },
-          ]}
-          segmented
-        />
-        {source === 'matching' && found.content}
-      </Section>
-      <form onSubmit={onSubmit} noValidate>
+      <FormCard onSubmit={onSubmit}>
         <SaveFields of={save}>
-          {source === 'file' ? (
-            <CsvFileInput
-              of={csv}
-              name="rows"
-              label={text('bulkUpdate.request.csvFile')}
-              hint={text('bulkUpdate.request.columns', { columns: bulkColumns.join(', ') })}
-              error={problem ?? missing}
-              disabled={save.isSaving}
+          <FormSection level={2} title={text('bulkUpdate.request.which')} hint={text('bulkUpdate.request.hint')}>
+            <RadioGroup
+              label={text('bulkUpdate.request.source')}
+              value={source}
+              onChange={setSource}
+              options={[
+                { id: 'file', name: text('bulkUpdate.request.file') },
+                { id: 'ids', name: text('bulkUpdate.request.ids') },
+                { id: 'matching', name: text('bulkUpdate.request.matching') },
+              ]}
+              segmented
             />
-          ) : (
-            <>
-              {source === 'ids' && (
-                <MultilineInput
-                  name="rows"
-                  label={text('bulkUpdate.request.typed')}
-                  hint={text('bulkUpdate.request.typedHint')}
-                  error={isAsked ? problem : undefined}
+            {source === 'file' ? (
+              <CsvFileInput
+                of={csv}
+                name="rows"
+                label={text('bulkUpdate.request.csvFile')}
+                hint={text('bulkUpdate.request.columns', { columns: bulkColumns.join(', ') })}
+                error={problem ?? missing}
+                disabled={save.isSaving}
+              />
+            ) : (
+              <>
+                {source === 'ids' && (
+                  <MultilineInput
+                    name="rows"
+                    label={text('bulkUpdate.request.typed')}
+                    hint={text('bulkUpdate.request.typedHint')}
+                    error={isAsked ? problem : undefined}
+                    required
+                    rows={5}
+                    maxLength={20_000}
+                    content="source"
+                    value={ids}
+                    onChange={setIds}
+                    control={{ className: 'ui-mono' }}
+                  />
+                )}
+                <Select
+                  name="expectedStatus"
+                  label={text('bulkUpdate.field.expectedStatus')}
+                  options={statuses(before)}
+                  value={change.expectedStatus}
+                  onChange={(expectedStatus) => setChange({ ...change, expectedStatus })}
                   required
-                  rows={5}
-                  maxLength={20_000}
-                  content="source"
-                  value={ids}
-                  onChange={setIds}
-                  control={{ className: 'ui-mono' }}
                 />
-              )}
-              <Select
-                name="expectedStatus"
-                label={text('bulkUpdate.field.expectedStatus')}
-                options={statuses(before)}
-                value={change.expectedStatus}
-                onChange={(expectedStatus) => setChange({ ...change, expectedStatus })}
-                required
-              />
-              <Select
-                name="newStatus"
-                label={text('bulkUpdate.field.newStatus')}
-                options={statuses(newStatuses)}
-                value={change.newStatus}
-                onChange={(newStatus) => setChange({ ...change, newStatus })}
-                required
-              />
-              <TextInput
-                name="reasonCode"
-                label={text('bulkUpdate.field.reasonCode')}
-                hint={text('bulkUpdate.request.reasonHint')}
-                value={change.reasonCode}
-                onChange={(reasonCode) => setChange({ ...change, reasonCode })}
-                error={isAsked && change.reasonCode.trim() === '' ? text('bulkUpdate.request.reasonMissing') : undefined}
-                maxLength={100}
-                required
-              />
-            </>
-          )}
-          {source === 'ids' && rows && <p role="status">{text('bulkUpdate.request.read', { count: rows.length })}</p>}
-          <MultilineInput
-            name="comment"
-            label={text('bulkUpdate.field.comment')}
-            error={isAsked && comment.trim() === '' ? text('bulkUpdate.request.commentMissing') : undefined}
-            required
-            rows={2}
-            maxLength={500}
-            value={comment}
-            onChange={setComment}
-          />
-          {source === 'matching' && <Confirm count={matching.count} value={isConfirmed} onChange={setConfirmed} isAsked={isAsked} />}
+                <Select
+                  name="newStatus"
+                  label={text('bulkUpdate.field.newStatus')}
+                  options={statuses(newStatuses)}
+                  value={change.newStatus}
+                  onChange={(newStatus) => setChange({ ...change, newStatus })}
+                  required
+                />
+                <TextInput
+                  name="reasonCode"
+                  label={text('bulkUpdate.field.reasonCode')}
+                  hint={text('bulkUpdate.request.reasonHint')}
+                  value={change.reasonCode}
+                  onChange={(reasonCode) => setChange({ ...change, reasonCode })}
+                  error={isAsked && change.reasonCode.trim() === '' ? text('bulkUpdate.request.reasonMissing') : undefined}
+                  maxLength={100}
+                  required
+                />
+              </>
+            )}
+          </FormSection>
+          <FormSection level={2} title={text('bulkUpdate.field.comment')}>
+            {source === 'ids' && rows && <p role="status">{text('bulkUpdate.request.read', { count: rows.length })}</p>}
+            <MultilineInput
+              name="comment"
+              label={text('bulkUpdate.field.comment')}
+              error={isAsked && comment.trim() === '' ? text('bulkUpdate.request.commentMissing') : undefined}
+              required
+              rows={2}
+              maxLength={500}
+              value={comment}
+              onChange={setComment}
+            />
+            {source === 'matching' && <Confirm count={matching.count} value={isConfirmed} onChange={setConfirmed} isAsked={isAsked} />}
+          </FormSection>
         </SaveFields>
         <SaveProblem of={save} kind="action" />
-        <div className="ui-dialog-buttons">
+        <FormFoot>
           {save.state.kind === 'unknown' && <Button onClick={() => void save.check?.()}>{common('checkAgain')}</Button>}
           <Button type="submit" look="primary" disabled={save.isSaving} aria-busy={save.isSaving}>
             {text('bulkUpdate.request.submit')}
           </Button>
-        </div>
-      </form>
+        </FormFoot>
+      </FormCard>
+      {source === 'matching' && found.content}
     </>
   );
 }

@@ -6,6 +6,9 @@ import {
   bulkExport,
   type Columns,
   DeclineReason,
+  dayOf,
+  formatDate,
+  formatTime,
   type GridColumn,
   type ListBulkAction,
   type ListContext,
@@ -16,6 +19,7 @@ import {
   type OptionSearch,
   useNavigate,
   useStatusWord,
+  useUiEnvironment,
 } from '#core/ui';
 import { Config } from '../config.ts';
 import { expiryTimes, type ListQuery, type TransactionRow } from '../list-api.ts';
@@ -58,20 +62,25 @@ export function lookupColumns(c: Builders, { tier }: Pick<Context, 'tier'>): rea
   return [
     c.coreStatus('status', 'field.status', { of: shownStatus, width: 120, pinned: true, phone: 'below-end', required: true }),
     c.money('amount', 'field.amount', { of: signedAmount, width: 116, pinned: true, phone: 'end' }),
-    tier !== 'merchant' && c.text('merchantName', 'field.merchant', { width: 148, phone: 'below-start' }),
+    tier !== 'merchant' && c.text('merchantName', 'field.merchant', { width: 148 }),
     tier === 'platform' && c.text('tenantName', 'field.tenant', { width: 120 }),
-    c.text('payerName', 'field.payer', { width: 128, phone: 'start' }),
+    c.custom('payerName', 'field.payer', {
+      cell: (row, search) => <PayerName row={row} search={search} hasMerchant={tier !== 'merchant'} />,
+      value: (row) => row.payerName,
+      width: 128,
+      phone: 'start',
+    }),
     c.custom('paymentMethod', 'field.paymentMethod', {
-      cell: (row, search) => <span translate="no">{marked(paymentText(row), search)}</span>,
+      cell: (row, search) => <PaymentMethod row={row} search={search} />,
       value: (row) => row.paymentMethod,
       width: 136,
-      ...(tier === 'merchant' && { phone: 'below-start' }),
+      phone: 'below-start',
     }),
     c.text('externalId', 'field.externalId', { width: 104 }),
     c.time('created', 'field.created'),
     c.choice('type', transactionType, 'field.type', { width: 116, hidden: true }),
     c.text('serviceProvider', 'field.serviceProvider', { width: 140, hidden: true }),
-    c.text('country', 'field.country', { width: 104, hidden: true }),
+    c.country('country', 'field.country', { width: 104, hidden: true }),
     c.text('currency', 'field.currency', { width: 104, hidden: true }),
     c.choice('kind', transactionKind, 'field.kind', { width: 160, hidden: true }),
     c.custom('declineReason', 'field.declineReason', {
@@ -182,3 +191,30 @@ export const allLookupParts = {
   search: 'list.search',
   export: { guard: exporters, fileName: 'list.fileName', file: () => import('./all-file.ts'), backgroundAbove: longList },
 } as const;
+
+interface NameProps {
+  readonly row: TransactionRow;
+  readonly search: string;
+}
+
+/** Who paid; on a phone also whom. */
+function PayerName({ row: { payerName, merchantName }, search, hasMerchant }: NameProps & { readonly hasMerchant: boolean }) {
+  return (
+    <span translate="no">
+      {payerName ? marked(payerName, search) : <span className="ui-muted">–</span>}
+      {hasMerchant && merchantName && <span className="ui-phone-only"> · {marked(merchantName, search)}</span>}
+    </span>
+  );
+}
+
+/** How it was paid; on a phone also when: the time of today, the day of others. */
+function PaymentMethod({ row, search }: NameProps) {
+  const { timeZone } = useUiEnvironment();
+  const isToday = dayOf(row.created, timeZone) === dayOf(Date.now(), timeZone);
+  return (
+    <span translate="no">
+      {marked(paymentText(row), search)}
+      <span className="ui-phone-only"> · {isToday ? formatTime(row.created, timeZone) : formatDate(row.created, timeZone)}</span>
+    </span>
+  );
+}

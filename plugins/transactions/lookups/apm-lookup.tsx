@@ -1,7 +1,18 @@
 import { useId } from 'react';
 import { transactionType } from '#core/api';
 import { useAddressParameter, useCall } from '#core/react';
-import { DateTime, DeclineReason, DefinitionList, defineList, type ListDetailProps, Loaded, type RowMenuProps, Section, useNavigate } from '#core/ui';
+import {
+  DateTime,
+  DeclineReason,
+  DefinitionList,
+  defineList,
+  type ListDetailProps,
+  Loaded,
+  PlainSelect,
+  type RowMenuProps,
+  Section,
+  useNavigate,
+} from '#core/ui';
 import type { Action } from '../actions/all.ts';
 import { exporters } from '../permissions.ts';
 import { shownStatus, signedAmount } from '../shown.ts';
@@ -43,7 +54,7 @@ export default defineList({
     c.time('created', 'field.created', { sortable: true }),
     c.time('expires', 'lookups.apm.expires'),
     c.text('serviceProvider', 'field.serviceProvider', { sortable: true, width: 140, hidden: true }),
-    c.text('country', 'field.country', { sortable: true, width: 104, hidden: true }),
+    c.country('country', 'field.country', { sortable: true, width: 104, hidden: true }),
     c.text('currency', 'field.currency', { sortable: true, width: 104, hidden: true }),
     c.choice('type', transactionType, 'field.type', { sortable: true, width: 116, hidden: true }),
     c.custom('declineReason', 'field.declineReason', {
@@ -81,13 +92,13 @@ function SearchBy() {
   return (
     <div className="lookups-search-by">
       <label htmlFor={id}>{text('lookups.apm.searchBy')}</label>
-      <select id={id} className="ui-select" value={param} onChange={({ target }) => navigate(hrefWith(target.value), { replace: true })}>
+      <PlainSelect id={id} value={param} onChange={({ target }) => navigate(hrefWith(target.value), { replace: true })}>
         {apmSearchParams.map((one) => (
           <option key={one} value={one}>
             {text(`lookups.apm.by.${one}`)}
           </option>
         ))}
-      </select>
+      </PlainSelect>
     </div>
   );
 }

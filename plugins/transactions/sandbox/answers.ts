@@ -146,7 +146,10 @@ export function apiLogsOf(world: World, transaction: Transaction): ApiLog[] {
 }
 
 export function feesOf(world: World, transaction: Transaction): Fee[] {
-  return world.transactions.fees(transaction).map((fee) => ({ ...fee, created: instant(fee.created), amount: amount(world, fee) }));
+  return world.transactions.fees(transaction).map((fee) => {
+    const { id, name, currency } = fee;
+    return { id, created: instant(fee.created), name, amount: amount(world, fee), currency };
+  });
 }
 
 export function webhooksOf(world: World, transaction: Transaction): Webhook[] {

@@ -3,8 +3,9 @@ import { useCall, useSnackbar, useText } from '#core/react';
 import { copyText, decimalPlacesOf, Menu, type MenuEntry, useUiEnvironment } from '#core/ui';
 import { actionLabel } from '../actions/action-label.ts';
 import { type Action, type AnyAction, orderedActions } from '../actions/all.ts';
+import { offeredActions } from '../actions/offered-actions.ts';
 import { useActionText } from '../actions/texts.ts';
-import type { TransactionDetail, TransactionRow } from '../api.ts';
+import type { TransactionRow } from '../api.ts';
 import { useMayAct } from '../use-may-act.ts';
 import { useTransactionCalls } from '../use-transaction-calls.ts';
 
@@ -19,7 +20,10 @@ interface TransactionMenuProps {
   readonly go: (href: string) => void;
 }
 
-/** What can be done with a row: open it, copy its reference, and the actions on its money, with why one is not possible. */
+/** The detail has the others. */
+const mostActions = 2;
+
+/** What is done most with a row: open it, copy its id, and two actions on its money, with why one is not possible. */
 export default function TransactionMenu({ row, href, close, go, without = [] }: TransactionMenuProps) {
   const text = useActionText();
   const showSnackbar = useSnackbar();
@@ -28,39 +32,31 @@ export default function TransactionMenu({ row, href, close, go, without = [] }: 
   const mayAct = useMayAct();
   const { currencies, userId } = useUiEnvironment();
   const [now] = useState(Date.now);
-  const actions = orderedActions.filter(({ id, permission }) => mayAct(permission) && !without.includes(id));
+  const may = ({ id, permission }: AnyAction) => mayAct(permission) && !without.includes(id);
+  const isAny = orderedActions.some(may);
   // How much is left to refund, and until when, the list does not tell.
-  const { data, error } = useCall(calls.details, { params: { id: row.id } }, { enabled: actions.length > 0 });
-  const reasonOf = (action: AnyAction): string | undefined => {
-    if (!data) return error ? error.message : ui('state.loading');
-    const possible = action.possible(data, { now, personId: userId });
-    return possible === true ? undefined : text(`why.${possible}`);
-  };
-  // Once it is known, what is possible stands above what is not.
-  const ordered = data ? [...actions.filter((action) => !reasonOf(action)), ...actions.filter((action) => reasonOf(action))] : actions;
-  const labelOf = (action: AnyAction, transaction: TransactionDetail | undefined) =>
-    transaction && reasonOf(action) === undefined
-      ? actionLabel(text, action, transaction, decimalPlacesOf(transaction.currency, currencies))
-      : text(`action.${action.id}.name`);
+  const { data, error } = useCall(calls.details, { params: { id: row.id } }, { enabled: isAny });
+  const offered = data ? offeredActions(data, { now, personId: userId, may }).slice(0, mostActions) : [];
   const entries: readonly MenuEntry[] = [
     { id: 'open', label: text('list.open'), run: () => go(href) },
     {
       id: 'copy',
-      label: text('list.copyReference'),
+      label: text('list.copyId'),
       run: () =>
-        void copyText(row.externalId).then(
+        void copyText(row.id).then(
           () => showSnackbar(text('bulk.copied', { count: 1 }), 'success'),
           () => showSnackbar(text('bulk.copyFailed'), 'error'),
         ),
     },
-    ...ordered.map(
-      (action): MenuEntry => ({
+    ...offered.map(
+      ({ action, possible }): MenuEntry => ({
         id: action.id,
-        label: labelOf(action, data),
-        reason: reasonOf(action),
+        label: data && possible === true ? actionLabel(text, action, data, decimalPlacesOf(data.currency, currencies)) : text(`action.${action.id}.name`),
+        reason: possible === true ? undefined : text(`why.${possible}`),
         run: () => go(`${href}${href.includes('?') ? '&' : '?'}action=${action.id}`),
       }),
     ),
+    ...(isAny && !data ? [{ id: 'loading', label: text('actions.more'), reason: error ? error.message : ui('state.loading'), run: () => undefined }] : []),
   ];
   return <Menu label={`${ui('grid.actions')}: ${row.externalId}`} entries={entries} close={close} />;
 }

@@ -40,7 +40,7 @@ const paths = defineList({
   id: ({ tier }) => `transactions.setup.${tier}`,
   endpointFor: ({ tier }) => partOf(setupCalls, tier).paths,
   useText: useSetupText,
-  useData: () => ({ ...usePluginConfig(Config), methods: useLookup('paymentMethods').rows, providers: useLookup('serviceProviders').rows }),
+  useData: () => ({ methods: useLookup('paymentMethods').rows, providers: useLookup('serviceProviders').rows }),
   columns: (c, { text, tier }) => [
     c.status('state', paymentPathState, 'field.status', { sortable: true, width: 104, pinned: true, required: true, phone: 'end' }),
     c.text('website', 'setupTool.field.website', { sortable: true, width: 216, phone: 'start' }),
@@ -74,8 +74,8 @@ const paths = defineList({
     ),
   ],
   tabs: { by: 'state' },
-  defaultSort: { column: 'merchantName', descending: false },
-  pageSize: ({ pageSize }) => pageSize,
+  // What is missing comes first.
+  defaultSort: { column: 'state', descending: false },
   rowName: ({ website, paymentMethod, currency }) => `${website} ${paymentMethod} ${currency}`,
   search: 'setupTool.search',
   empty: { title: 'setupTool.empty', body: 'setupTool.emptyHint' },

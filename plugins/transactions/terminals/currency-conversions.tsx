@@ -47,7 +47,6 @@ export default defineList({
   ],
   tabs: { by: 'status' },
   defaultSort: { column: 'created', descending: true },
-  pageSize: 10,
   rowName: ({ externalId }) => externalId,
   search: 'terminals.conversionSearch',
   empty: { title: 'terminals.conversionEmpty' },

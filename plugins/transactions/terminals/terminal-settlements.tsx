@@ -49,7 +49,6 @@ export default defineList({
   ],
   tabs: { by: 'status' },
   defaultSort: { column: 'opened', descending: true },
-  pageSize: 10,
   rowName: ({ terminalId, batchNo }) => `${terminalId} / ${batchNo}`,
   search: 'terminals.batchSearch',
   empty: { title: 'terminals.batchEmpty' },

@@ -35,7 +35,6 @@ export default defineList({
   ],
   tabs: { by: 'status' },
   defaultSort: { column: 'created', descending: true },
-  pageSize: 10,
   rowName: ({ utr }) => utr,
   search: ({ tier, text }) => text(tier === 'merchant' ? 'utr.searchMerchant' : 'utr.search'),
   empty: { title: 'utr.empty', body: 'utr.emptyHint' },

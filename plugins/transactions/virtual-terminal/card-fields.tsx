@@ -1,4 +1,4 @@
-import { CardInput, Field, TextBox, TextInput } from '#core/ui';
+import { CardExpiryInput, CardInput, SecurityCodeInput, TextInput } from '#core/ui';
 import { type Card, digitsOf } from './card.ts';
 import { useTerminalText } from './texts.ts';
 
@@ -28,44 +28,31 @@ export function CardFields({ values, card, onChange, errors }: CardFieldsProps) 
         label={text('virtualTerminal.field.number')}
         value={values.number}
         onChange={(number) => onChange({ number: digitsOf(number) })}
-        hint={card.scheme ?? (values.number.length > 5 ? text('virtualTerminal.unknownScheme') : undefined)}
+        scheme={card.scheme}
+        hint={values.number.length > 5 && (card.scheme ? <span className="ui-visually-hidden">{card.scheme}</span> : text('virtualTerminal.unknownScheme'))}
         error={errors.number}
         required
       />
       <div className="terminal-pair">
-        <Field width="xs" name="expiry" label={text('virtualTerminal.field.expiry')} hint={text('virtualTerminal.expiryHint')} error={errors.expiry} required>
-          {(control) => (
-            <TextBox
-              {...control}
-              autoComplete="cc-exp"
-              inputMode="numeric"
-              maxLength={5}
-              placeholder="MM/YY"
-              value={values.expiry}
-              onChange={(expiry) => onChange({ expiry: shapedExpiry(expiry, values.expiry) })}
-            />
-          )}
-        </Field>
-        <Field
-          width="xs"
+        <CardExpiryInput
+          name="expiry"
+          label={text('virtualTerminal.field.expiry')}
+          hint={text('virtualTerminal.expiryHint')}
+          value={values.expiry}
+          onChange={(expiry) => onChange({ expiry })}
+          error={errors.expiry}
+          required
+        />
+        <SecurityCodeInput
           name="securityCode"
           label={text('virtualTerminal.field.code')}
           hint={text('virtualTerminal.codeHint', { count: card.codeLength })}
+          digits={card.codeLength}
+          value={values.code}
+          onChange={(code) => onChange({ code })}
           error={errors.code}
           required
-        >
-          {(control) => (
-            <TextBox
-              {...control}
-              type="password"
-              autoComplete="cc-csc"
-              inputMode="numeric"
-              maxLength={card.codeLength}
-              value={values.code}
-              onChange={(code) => onChange({ code: code.replace(/\D/g, '') })}
-            />
-          )}
-        </Field>
+        />
       </div>
       <TextInput
         name="cardholder"
@@ -79,11 +66,4 @@ export function CardFields({ values, card, onChange, errors }: CardFieldsProps) 
       />
     </>
   );
-}
-
-/** The stroke comes by itself after the month, and goes with a backspace. */
-function shapedExpiry(typed: string, before: string): string {
-  const digits = typed.replace(/\D/g, '').slice(0, 4);
-  if (digits.length < 2 || (digits.length === 2 && typed.length < before.length)) return digits;
-  return `${digits.slice(0, 2)}/${digits.slice(2)}`;
 }

@@ -11,11 +11,13 @@ import {
   FormFoot,
   FormSection,
   formatAmount,
+  Money,
   Notice,
   RadioGroup,
   SaveFields,
   SaveProblem,
   Select,
+  Summary,
   TextInput,
   useCommonText,
   useOptionsHint,
@@ -56,6 +58,8 @@ export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentA
   const calls = useTiered(terminalCalls);
   const [order, setOrder] = useState<Order>(noOrder);
   const [card, setCard] = useState<CardValues>(noCard);
+  /** Names of the merchants that were found, by id. */
+  const [merchants, setMerchants] = useState<Readonly<Record<string, string>>>({});
   const [isAsked, setAsked] = useState(false);
   const forget = () => {
     setCard(noCard);
@@ -125,10 +129,36 @@ export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentA
   const shown = 'amount' in amount && amount.amount !== '' ? formatAmount(amount.amount, places) : undefined;
   return (
     <>
-      <Notice kind="pending" title={text('virtualTerminal.noShift')}>
-        {text('virtualTerminal.noShiftWhy')}
-      </Notice>
-      <FormCard onSubmit={onSubmit}>
+      <FormCard
+        onSubmit={onSubmit}
+        aside={
+          <>
+            <span className={`ui-mode ui-mode-${mode.toLowerCase()}`}>{text(`virtualTerminal.mode.${mode}`)}</span>
+            <p className="terminal-amount">{shown === undefined ? '–' : <Money amount={'amount' in amount ? amount.amount : ''} currency={currency} />}</p>
+            <Summary
+              items={[
+                { label: text('field.merchant'), value: isOperator ? (merchants[merchantId] ?? '–') : undefined },
+                { label: text('virtualTerminal.field.website'), value: websites.find(({ id }) => id === websiteId)?.name ?? '–' },
+                { label: text('field.type'), value: text(order.type === 'Authorization' ? 'virtualTerminal.type.Authorization' : 'virtualTerminal.type.Sale') },
+                { label: text('field.card'), value: read.scheme ?? '–' },
+              ]}
+            />
+            <SaveProblem of={pay} kind="action" />
+            <FormFoot invalid={Object.values(errors).filter((error) => error !== undefined).length}>
+              {isUnknown && <Button onClick={() => void pay.check?.()}>{text('virtualTerminal.check')}</Button>}
+              <Button type="submit" look="primary" disabled={pay.isSaving || isUnknown} aria-busy={pay.isSaving}>
+                {text(pay.isSaving ? 'virtualTerminal.paying' : shown === undefined ? 'virtualTerminal.payEmpty' : 'virtualTerminal.pay', {
+                  amount: shown ?? '',
+                  currency,
+                })}
+              </Button>
+            </FormFoot>
+          </>
+        }
+      >
+        <Notice kind="pending" title={text('virtualTerminal.noShift')}>
+          {text('virtualTerminal.noShiftWhy')}
+        </Notice>
         <fieldset className="ui-plain-fieldset" disabled={pay.isSaving}>
           <SaveFields of={pay}>
             <FormSection level={2} title={text('virtualTerminal.order')}>
@@ -140,6 +170,7 @@ export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentA
                   onChange={(id) => change({ merchantId: id, websiteId: '', currency: '' })}
                   options={async (searchKey, signal) => {
                     const { data } = await client.call(listMerchants, { query: { searchKey, pageIndex: 0, pageSize: 10 }, signal });
+                    setMerchants((before) => ({ ...before, ...Object.fromEntries(data.map(({ merchantId: id, legalBusinessName: name }) => [id, name])) }));
                     return data.map(({ merchantId: id, legalBusinessName: name }) => ({ id, name }));
                   }}
                   hint={choicesHint}
@@ -236,17 +267,6 @@ export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentA
             </FormSection>
           </SaveFields>
         </fieldset>
-        <SaveProblem of={pay} kind="action" />
-        <FormFoot invalid={Object.values(errors).filter((error) => error !== undefined).length}>
-          <span className={`ui-mode ui-mode-${mode.toLowerCase()}`}>{text(`virtualTerminal.mode.${mode}`)}</span>
-          {isUnknown && <Button onClick={() => void pay.check?.()}>{text('virtualTerminal.check')}</Button>}
-          <Button type="submit" look="primary" disabled={pay.isSaving || isUnknown} aria-busy={pay.isSaving}>
-            {text(pay.isSaving ? 'virtualTerminal.paying' : shown === undefined ? 'virtualTerminal.payEmpty' : 'virtualTerminal.pay', {
-              amount: shown ?? '',
-              currency,
-            })}
-          </Button>
-        </FormFoot>
       </FormCard>
       {challenge && <ChallengeDialog {...challenge} />}
     </>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useHolder, useLocalized } from '#core/react';
-import { Button, CardNumber, DefinitionList, Link, Money, Notice, StatusPill } from '#core/ui';
+import { Button, CardNumber, Link, Money, Notice, StatusPill, Summary } from '#core/ui';
 import { lookup } from '../paths.ts';
 import type { PaymentAnswer } from './api.ts';
 import { useTerminalText } from './texts.ts';
@@ -15,7 +15,7 @@ export function PaymentResult({ answer, onAnother }: { readonly answer: PaymentA
   const { transaction, outcome } = answer;
   const textIn = useLocalized();
   return (
-    <section aria-labelledby="payment-result">
+    <section className="ui-form-card ui-form-card-narrow" aria-labelledby="payment-result">
       <h2 id="payment-result" ref={heading} tabIndex={-1}>
         {text(`virtualTerminal.result.${outcome === 'Approved' ? 'approved' : outcome === 'Held' ? 'held' : 'declined'}`)}
       </h2>
@@ -26,9 +26,13 @@ export function PaymentResult({ answer, onAnother }: { readonly answer: PaymentA
         </Notice>
       )}
       {transaction && (
-        <DefinitionList
+        <p className="terminal-amount">
+          <Money amount={transaction.amount} currency={transaction.currency} />
+        </p>
+      )}
+      {transaction && (
+        <Summary
           items={[
-            { label: text('field.amount'), value: <Money amount={transaction.amount} currency={transaction.currency} /> },
             { label: text('field.status'), value: <StatusPill status={transaction.status} /> },
             { label: text('field.merchant'), value: transaction.merchantName },
             { label: text('field.externalId'), value: transaction.externalId },
@@ -39,7 +43,7 @@ export function PaymentResult({ answer, onAnother }: { readonly answer: PaymentA
           ]}
         />
       )}
-      <div className="terminal-buttons">
+      <div className="ui-form-buttons">
         {transaction && (
           <Link className="ui-button" href={`${lookup[tier]}/${transaction.id}`}>
             {text('virtualTerminal.result.open')}

@@ -85,7 +85,7 @@ function Grant({ kind, user, options, grant }: SectionProps & { readonly grant: 
     if ((await save.save()).kind === 'succeeded') await refresh();
   };
   return (
-    <div className="users-form">
+    <div>
       <SaveFields of={save}>
         <RadioGroup
           name="isAll"

@@ -1,8 +1,8 @@
 import './users.css';
 import { useId, useState } from 'react';
 import { folded, mayGrant, type Tier } from '#core';
-import { type DeclaredPermissions, useHolder, usePermissionGroups, usePermissionTexts, usePluginTexts, useText } from '#core/react';
-import { Disclosure, formatCount, marked, Skeleton, TextInput } from '#core/ui';
+import { useHolder, usePermissionGroups, usePermissionTexts, usePluginTexts, useReadingPermissions, useText } from '#core/react';
+import { AccessMatrix, marked, Skeleton, TextInput } from '#core/ui';
 
 export interface Chosen {
   readonly permissions: readonly string[];
@@ -28,6 +28,7 @@ export function PermissionMatrix({ tier, permissions, scaRequiredPermissions, in
   const hasTexts = usePluginTexts('permissions');
   const holder = useHolder();
   const groups = usePermissionGroups(tier);
+  const reading = useReadingPermissions();
   const [search, setSearch] = useState('');
   const held = new Set(permissions);
   const asked = new Set(scaRequiredPermissions);
@@ -39,10 +40,9 @@ export function PermissionMatrix({ tier, permissions, scaRequiredPermissions, in
     .map((group) => ({ ...group, permissions: group.permissions.filter(({ name }) => fits(name)) }))
     .filter((group) => group.permissions.length > 0);
   const mayGive = (name: string, tiers: readonly Tier[]) => (grantable ? grantable.has(name) : mayGrant(name, tiers, holder, tier));
-  const change = (names: readonly string[], isHeld: boolean) => {
-    const next = isHeld ? [...new Set([...permissions, ...names])] : permissions.filter((name) => !names.includes(name));
-    onChange({ permissions: next.sort(), scaRequiredPermissions: scaRequiredPermissions.filter((name) => next.includes(name)) });
-  };
+  const tiersOf = new Map(groups.flatMap((group) => group.permissions.map(({ name, tiers }) => [name, tiers])));
+  const setPermissions = (next: readonly string[]) =>
+    onChange({ permissions: [...next].sort(), scaRequiredPermissions: scaRequiredPermissions.filter((name) => next.includes(name)) });
   const ask = (name: string, isAsked: boolean) =>
     onChange({
       permissions,
@@ -57,97 +57,38 @@ export function PermissionMatrix({ tier, permissions, scaRequiredPermissions, in
       {off.length > 0 && <p className="ui-muted">{text('matrix.off', { names: off.join(', ') })}</p>}
       {!hasTexts && <Skeleton widths={[100, 100, 100]} />}
       {hasTexts && shown.length === 0 && <p>{text('matrix.none', { search: search.trim() })}</p>}
-      {(hasTexts ? shown : []).map((group) => (
-        <Group
-          key={group.plugin}
-          group={group}
-          title={titleOf(group.plugin, says)}
+      {hasTexts && shown.length > 0 && (
+        <AccessMatrix
+          groups={shown.map(({ plugin, permissions: offered }) => ({
+            id: plugin,
+            title: titleOf(plugin, says),
+            items: offered.map(({ name, tiers }) => ({ id: name, isRead: reading.has(name), isLocked: readOnly || !mayGive(name, tiers) })),
+          }))}
+          value={permissions}
+          onChange={readOnly || wanted !== '' ? undefined : setPermissions}
           isOpen={wanted !== ''}
-          count={group.permissions.filter(({ name }) => held.has(name)).length}
         >
-          {!readOnly && wanted === '' && (
-            <GroupTicks
-              label={text('matrix.all', { plugin: titleOf(group.plugin, says) })}
-              names={group.permissions.filter(({ name, tiers }) => mayGive(name, tiers)).map(({ name }) => name)}
-              held={held}
-              onChange={change}
+          {(name) => (
+            <Line
+              name={name}
+              sentence={says(name)}
+              search={wanted}
+              isHeld={held.has(name)}
+              isAsked={asked.has(name)}
+              sources={inherited?.get(name) ?? []}
+              why={readOnly ? '' : mayGive(name, tiersOf.get(name) ?? []) ? undefined : text('matrix.lacking')}
+              onHeld={(isHeld) => setPermissions(isHeld ? [...permissions, name] : permissions.filter((one) => one !== name))}
+              onAsked={(isAsked) => ask(name, isAsked)}
             />
           )}
-          <ul className="users-permissions">
-            {group.permissions.map(({ name, tiers }) => {
-              const sources = inherited?.get(name) ?? [];
-              return (
-                <li key={name}>
-                  <Line
-                    name={name}
-                    sentence={says(name)}
-                    search={wanted}
-                    isHeld={held.has(name)}
-                    isAsked={asked.has(name)}
-                    sources={sources}
-                    why={readOnly ? '' : mayGive(name, tiers) ? undefined : text('matrix.lacking')}
-                    onHeld={(isHeld) => change([name], isHeld)}
-                    onAsked={(isAsked) => ask(name, isAsked)}
-                  />
-                </li>
-              );
-            })}
-          </ul>
-        </Group>
-      ))}
+        </AccessMatrix>
+      )}
     </div>
   );
 }
 
 /** What the permissions of a plugin are about, in the person's language; its id in words where it does not say. */
 const titleOf = (plugin: string, says: (name: string) => string) => says(plugin) || plugin.charAt(0).toUpperCase() + plugin.slice(1).replaceAll('-', ' ');
-
-function Group({
-  group,
-  title,
-  isOpen,
-  count,
-  children,
-}: {
-  readonly group: DeclaredPermissions;
-  readonly title: string;
-  readonly isOpen: boolean;
-  readonly count: number;
-  readonly children: React.ReactNode;
-}) {
-  return (
-    <Disclosure
-      className="users-group"
-      open={isOpen || undefined}
-      summary={
-        <>
-          {title}{' '}
-          <span className="ui-muted">
-            {formatCount(count)} / {formatCount(group.permissions.length)}
-          </span>
-        </>
-      }
-    >
-      {children}
-    </Disclosure>
-  );
-}
-
-interface GroupTicksProps {
-  readonly label: string;
-  readonly names: readonly string[];
-  readonly held: ReadonlySet<string>;
-  readonly onChange: (names: readonly string[], isHeld: boolean) => void;
-}
-
-function GroupTicks({ label, names, held, onChange }: GroupTicksProps) {
-  const all = names.length > 0 && names.every((name) => held.has(name));
-  return (
-    <label className="users-tick users-all">
-      <input type="checkbox" checked={all} disabled={names.length === 0} onChange={(event) => onChange(names, event.target.checked)} /> <span>{label}</span>
-    </label>
-  );
-}
 
 interface LineProps {
   readonly name: string;

@@ -3,7 +3,9 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useCall, useClient, useDraft, useHolder, useLookup, useMay, usePermissionTexts, useRefresh, useText } from '#core/react';
 import {
   Button,
+  FormCard,
   FormFoot,
+  FormSection,
   type ResourceFormProps,
   SaveFields,
   SaveProblem,
@@ -93,7 +95,7 @@ export default function RoleForm({ item, draftKey, onDirty, onCancel }: Resource
     navigate(hrefList);
   };
   return (
-    <form className="users-form ui-form-card" noValidate aria-busy={save.isSaving} onSubmit={(event) => void submit(event)}>
+    <FormCard aria-busy={save.isSaving} onSubmit={(event) => void submit(event)}>
       {isRestored && (
         <p className="ui-muted" role="status">
           {common('restored')}{' '}
@@ -109,53 +111,55 @@ export default function RoleForm({ item, draftKey, onDirty, onCancel }: Resource
         </p>
       )}
       <SaveFields of={save}>
-        <TextInput
-          name="name"
-          label={text('roles.field.name')}
-          required
-          maxLength={100}
-          value={name}
-          error={isTouched ? nameProblem : undefined}
-          onChange={(value) => set({ name: value })}
-        />
-        {!item && (
-          <Select
-            label={text('roles.field.userType')}
+        <FormSection level={2} title={text('roles.role')}>
+          <TextInput
+            name="name"
+            label={text('roles.field.name')}
             required
-            value={userType}
-            options={types.map((type) => ({ id: type, name: text(`roles.userType.${type}`) }))}
-            onChange={(value) => set({ userType: value as UserType, from: '', permissions: [], scaRequiredPermissions: [] })}
+            maxLength={100}
+            value={name}
+            error={isTouched ? nameProblem : undefined}
+            onChange={(value) => set({ name: value })}
           />
-        )}
-        {needsTenant && (
-          <Select
-            name="tenantId"
-            label={text('roles.field.tenantName')}
-            required
-            value={tenantId}
-            error={isTouched && tenantId === '' ? text('roles.tenantMissing') : undefined}
-            options={tenants.map((tenant) => ({ id: tenant.id, name: tenant.name }))}
-            onChange={(value) => set({ tenantId: value })}
-          />
-        )}
-        {!item && (
-          <Select
-            label={text('roles.from')}
-            hint={text('roles.fromHint')}
-            value={from}
-            options={(templates.data ?? []).map((role) => ({
-              id: role.id,
-              name: role.tenantName && own === 'platform' ? `${role.name} · ${role.tenantName}` : role.name,
-            }))}
-            onChange={(value) => {
-              const role = templates.data?.find(({ id }) => id === value);
-              set({ from: value, ...(role && { permissions: role.permissions, scaRequiredPermissions: role.scaRequiredPermissions }) });
-            }}
-          />
-        )}
-        <Section level={2} title={text('roles.permissions')}>
+          {!item && (
+            <Select
+              label={text('roles.field.userType')}
+              required
+              value={userType}
+              options={types.map((type) => ({ id: type, name: text(`roles.userType.${type}`) }))}
+              onChange={(value) => set({ userType: value as UserType, from: '', permissions: [], scaRequiredPermissions: [] })}
+            />
+          )}
+          {needsTenant && (
+            <Select
+              name="tenantId"
+              label={text('roles.field.tenantName')}
+              required
+              value={tenantId}
+              error={isTouched && tenantId === '' ? text('roles.tenantMissing') : undefined}
+              options={tenants.map((tenant) => ({ id: tenant.id, name: tenant.name }))}
+              onChange={(value) => set({ tenantId: value })}
+            />
+          )}
+          {!item && (
+            <Select
+              label={text('roles.from')}
+              hint={text('roles.fromHint')}
+              value={from}
+              options={(templates.data ?? []).map((role) => ({
+                id: role.id,
+                name: role.tenantName && own === 'platform' ? `${role.name} · ${role.tenantName}` : role.name,
+              }))}
+              onChange={(value) => {
+                const role = templates.data?.find(({ id }) => id === value);
+                set({ from: value, ...(role && { permissions: role.permissions, scaRequiredPermissions: role.scaRequiredPermissions }) });
+              }}
+            />
+          )}
+        </FormSection>
+        <FormSection isWide level={2} title={text('roles.permissions')}>
           <PermissionMatrix tier={tierOf[userType]} permissions={permissions} scaRequiredPermissions={scaRequiredPermissions} onChange={set} />
-        </Section>
+        </FormSection>
         {item && <Difference before={item.permissions} after={permissions} users={item.users} />}
       </SaveFields>
       <SaveProblem of={save} />
@@ -163,11 +167,11 @@ export default function RoleForm({ item, draftKey, onDirty, onCancel }: Resource
         <Button onClick={() => setSeen(true)}>{text('seen.open')}</Button>
         <Button onClick={onCancel}>{common('cancel')}</Button>
         <Button type="submit" look="primary" disabled={save.isSaving}>
-          {common('save')}
+          {item ? common('save') : text('roles.create')}
         </Button>
       </FormFoot>
       {isSeen && <SeenBy name={name.trim() || text('roles.unnamed')} tier={tierOf[userType]} permissions={permissions} onClose={() => setSeen(false)} />}
-    </form>
+    </FormCard>
   );
 }
 

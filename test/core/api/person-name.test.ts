@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { personName } from '../../../core/api/person-name.ts';
 import { People } from '../../../dev-server/world/core-tokens.ts';
-import { createWorld } from '../../../dev-server/world/create.ts';
+import { smallWorld } from '../../harness/small-world.ts';
 
 test('names of people stand as they are, in composed letters and single blanks', () => {
   for (const name of ['Ada', 'O’Brien', "O'Brien", 'İnce-Şahin', 'José María', '李', 'X Æ A-12', 'd’Artagnan', 'محمد'])
@@ -47,7 +47,7 @@ test('controls, directions, what is unseen and markup are no part of a name', ()
 });
 
 test('the world holds every change of a name to it, and everybody of the seed', () => {
-  const world = createWorld({ now: Date.UTC(2026, 0, 31) });
+  const world = smallWorld({ now: Date.UTC(2026, 0, 31) });
   for (const { firstName, lastName } of world.people) assert.deepEqual([personName(firstName), personName(lastName)], [firstName, lastName]);
   const [person] = world.people;
   assert.throws(() => world.of(People).change(person?.id ?? '', { lastName: 'nimdA\u202e' }, { actor: 'System' }), { code: 'user.name', field: 'lastName' });

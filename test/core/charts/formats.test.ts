@@ -48,10 +48,12 @@ test('amounts beyond what a binary number holds stay exact', () => {
   assert.equal(formatChartValue('90071992547409931.07', { kind: 'currency', currency: 'EUR' }, []), '90.071.992.547.409.931,07 EUR');
 });
 
-test('counts and shares have the decimals they came with, in the person’s own format', () => {
+test('counts have the decimals they came with, shares one, and two below 1%, in the person’s own format', () => {
   assert.deepEqual([formatChartValue(1234, { kind: 'count' }, []), formatChartValue(86.4, { kind: 'percent' }, [])], ['1.234', '86,4%']);
   chooseFormats({ number: '1,234.50' }, nowhere);
-  assert.deepEqual([formatChartValue(1234, { kind: 'count' }, []), formatChartValue('86.45', { kind: 'percent' }, [])], ['1,234', '86.45%']);
+  assert.deepEqual([formatChartValue(1234, { kind: 'count' }, []), formatChartValue('86.45', { kind: 'percent' }, [])], ['1,234', '86.5%']);
+  const shares = [100, 93.39, 0.04, 0, -0.5].map((share) => formatChartValue(share, { kind: 'percent' }, []));
+  assert.deepEqual(shares, ['100.0%', '93.4%', '0.04%', '0.0%', '\u22120.50%']);
   assert.equal(formatChartValue('n/a', { kind: 'count' }, []), 'n/a');
 });
 

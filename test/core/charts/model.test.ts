@@ -154,11 +154,11 @@ test('sums are exact: a thousand parts of a pie lose no cent', () => {
 
 test('one sentence says highest, lowest and change, in both languages', async () => {
   const points = ['120.50', '80', '200'].map((value, at) => ({ key: `2026-03-0${at + 1}`, value }));
-  assert.equal(said('BarChart', days, series(points, euros)), 'Highest 200,00 EUR (3 March), lowest 80,00 EUR (2 March), up 66% from 1 March to 3 March.');
+  assert.equal(said('BarChart', days, series(points, euros)), 'Highest 200,00 EUR (3 March), lowest 80,00 EUR (2 March), up 66,0% from 1 March to 3 March.');
   await i18n.changeLanguage('tr');
   assert.equal(
     said('BarChart', days, series(points, euros)),
-    'En yüksek 200,00 EUR (3 Mart), en düşük 80,00 EUR (2 Mart), 1 Mart – 3 Mart arasında %66 artış.',
+    'En yüksek 200,00 EUR (3 Mart), en düşük 80,00 EUR (2 Mart), 1 Mart – 3 Mart arasında %66,0 artış.',
   );
 });
 
@@ -211,7 +211,7 @@ test('the sentence claims nothing that the numbers do not say', () => {
     points: 'Highest 86,4% (1 March), lowest 85,3% (2 March), down 1,1 points from 1 March to 2 March.',
     words: 'Highest 2 (a), lowest 1 (b).',
     currencies: "Amounts in EUR, TRY can't be compared.",
-    pie: "Largest a with 75%, smallest b with 25%. 1 value is below zero. It's shown in the table only.",
+    pie: "Largest a with 75,0%, smallest b with 25,0%. 1 value is below zero. It's shown in the table only.",
     whole: 'All of it is a.',
     nothing: 'No part is above zero.',
   });

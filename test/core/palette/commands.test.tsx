@@ -47,3 +47,22 @@ test('a command that fails is told, and noted for the inspector', async () => {
   assert.ok('run' in command);
   assert.equal(portal.failures.of(command.run), 'Boom');
 });
+
+test('a command of a route leads to what it begins there, for people who may begin it alone', async () => {
+  const plugin: PluginDefinition = {
+    id: 'sales',
+    routes: [{ id: 'leads', path: '/crm/leads/:leadId?', title: 'leads', guard: 'signed-in', screen: async () => ({ default: () => null }) }],
+    commands: [{ id: 'new', title: 'new', route: 'leads', suffix: '/new', needs: ['CRM.Lead.Edit'] }],
+  };
+  function Addresses() {
+    return useCommands(useHolder()).map(({ id, action }) => action.kind === 'open' && <p key={id}>{action.href}</p>);
+  }
+  const of = async (...permissions: readonly string[]) => {
+    const { view } = await renderPart(<Addresses />, { plugins: [plugin], person: { tier: 'tenant', permissions } });
+    const text = view.container.textContent;
+    view.unmount();
+    return text;
+  };
+  assert.equal(await of('CRM.Lead.View'), '');
+  assert.equal(await of('CRM.Lead.View', 'CRM.Lead.Edit'), '/crm/leads/new');
+});

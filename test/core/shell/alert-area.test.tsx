@@ -11,6 +11,10 @@ afterEach(() => mock.timers.reset());
 /** The area with a clock of its own; `showing` are the texts on the screen. */
 async function open() {
   const { view, portal } = await renderPart(<AlertArea />);
+  // Its code comes with the first alert.
+  portal.alerts.show({ severity: 'info', text: 'first', persist: true });
+  await view.findByText('first');
+  act(() => portal.alerts.dismiss(portal.alerts.state.shown[0]?.id ?? assert.fail()));
   mock.timers.enable({ apis: ['setTimeout'] });
   // Changes of the store reach React with the next microtasks.
   const settle = (change: () => void) =>

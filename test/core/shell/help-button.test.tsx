@@ -19,8 +19,11 @@ const support: PluginDefinition = {
       guard: 'signed-in',
       title: 'contact',
       component: async () => ({
-        default: ({ onClose }) => (
+        default: ({ onClose, onHelp }) => (
           <div role="dialog" aria-label="Contact Support">
+            <button type="button" onClick={onHelp}>
+              Articles and keys
+            </button>
             <button type="button" onClick={onClose}>
               Close
             </button>
@@ -56,7 +59,7 @@ for (const [id, tier, permission] of [
 
 test('[S-191] with Merchant.Support.EmailButton it opens a mail to the tenant’s support address, and no dialog', async () => {
   const { view } = await open('merchant', ['Merchant.Support.EmailButton']);
-  assert.equal(view.getByRole('link', { name: 'Email support: help@acme.example' }).getAttribute('href'), 'mailto:help@acme.example');
+  assert.equal((await view.findByRole('link', { name: 'Email support: help@acme.example' })).getAttribute('href'), 'mailto:help@acme.example');
   assert.equal(view.queryByRole('button'), null);
 });
 
@@ -70,7 +73,7 @@ test('[S-192] the dialog wins over the mail; nobody without either has a button;
   assert.equal(neither.view.container.querySelector('a, button'), null);
   neither.view.unmount();
   const { view } = await open('merchant', ['Merchant.Support.EmailButton'], { email: ' ' });
-  const button = view.getByRole('button');
+  const button = await view.findByRole('button');
   assert.equal(button.getAttribute('aria-disabled'), 'true');
   assert.equal(button.title, 'Your account has no support address. Ask your administrator.');
 });
@@ -93,7 +96,19 @@ test('the key ? opens it for everybody, but not while something is typed', async
   assert.ok(await view.findByRole('dialog', { name: 'Help', hidden: true }));
 });
 
+test('the support dialog leads to the articles and keys, and these lead back to it', async () => {
+  const { view } = await open('tenant', ['CRM.Support.Lookup']);
+  fireEvent.click(view.getByRole('button', { name: 'Help' }));
+  fireEvent.click(await view.findByRole('button', { name: 'Articles and keys' }));
+  const help = within(await view.findByRole('dialog', { name: 'Help', hidden: true }));
+  assert.ok(help.getByText('Keyboard shortcuts'));
+  assert.ok(!help.queryByText('help@acme.example'));
+  fireEvent.click(help.getByText('Contact support…'));
+  assert.ok(await view.findByRole('dialog', { name: 'Contact Support' }));
+  assert.ok(!view.queryByRole('dialog', { name: 'Help', hidden: true }));
+});
+
 test('an address cannot add fields to the mail', async () => {
   const { view } = await open('merchant', ['Merchant.Support.EmailButton'], { email: 'a@b.example?bcc=c@d.example&body=x' });
-  assert.equal(view.getByRole('link').getAttribute('href'), 'mailto:a@b.example%3Fbcc=c@d.example%26body=x');
+  assert.equal((await view.findByRole('link')).getAttribute('href'), 'mailto:a@b.example%3Fbcc=c@d.example%26body=x');
 });

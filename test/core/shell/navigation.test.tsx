@@ -60,6 +60,16 @@ test('the entry of the address is marked as the current page, also while a detai
   );
 });
 
+test('the entry of the address is scrolled into sight at the start and with each address', async ({ mock }) => {
+  const shown: (string | null)[] = [];
+  mock.method(Element.prototype, 'scrollIntoView', function scrollIntoView(this: Element) {
+    shown.push(this.textContent);
+  });
+  const { view } = await open({ path: '/crm/leads/7' });
+  fireEvent.click(view.getByRole('link', { name: 'manifest.tasks' }));
+  assert.deepEqual(shown, ['manifest.leads', 'manifest.tasks']);
+});
+
 test('following a link goes to its address and says so', async () => {
   const { view, history } = await open();
   fireEvent.click(view.getByRole('link', { name: 'manifest.tasks' }));

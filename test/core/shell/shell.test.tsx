@@ -1,8 +1,8 @@
 // @lane component
-import { type PartOptions, renderPart } from '../../harness/render.tsx';
+import { type Part, type PartOptions, renderPart } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import type { UserContext } from '../../../core/api/user-context.ts';
 import { Shell } from '../../../core/shell/shell.tsx';
 import { userContext } from '../app/people.ts';
@@ -68,18 +68,20 @@ test('the page title names the screen and the product', async () => {
   assert.equal(document.title, 'Tasks · Portal');
 });
 
-test('the menu button closes and opens the sidebar, says which, and the choice is remembered', async () => {
+test('the menu button folds the sidebar to icons and opens it, says which, and the choice is remembered', async () => {
+  const isRail = async (view: Part['view']) => waitFor(() => assert.ok(view.container.querySelector('.navigation-rail')));
   const first = await open(userContext('tenant'));
   const button = first.view.getByRole('button', { name: 'Close navigation', expanded: true });
   assert.equal(button.getAttribute('aria-controls'), 'navigation');
   fireEvent.click(button);
-  assert.equal(sidebar().hidden, true);
+  await isRail(first.view);
+  assert.equal(sidebar().hidden, false);
   assert.equal(first.view.getByRole('button', { name: 'Open navigation' }).getAttribute('aria-expanded'), 'false');
   first.view.unmount();
   const again = await open(userContext('tenant'));
-  assert.equal(sidebar().hidden, true);
+  await isRail(again.view);
   fireEvent.click(again.view.getByRole('button', { name: 'Open navigation' }));
-  assert.equal(sidebar().hidden, false);
+  assert.equal(again.view.container.querySelector('.navigation-rail'), null);
   assert.equal(localStorage.getItem('portal.navigation.closed'), null);
 });
 

@@ -31,7 +31,8 @@ test('a number that says nothing alone has its title for phones, which show no t
 
 test('[A-538] the page sizes on offer are 5, 10, 20, 50, 75 and 100', async () => {
   const { history } = await renderPart(<SampleGrid />, { path: '/payments?page=2' });
-  const select = screen.getByLabelText<HTMLSelectElement>('Rows per page');
+  fireEvent.click(screen.getByRole('button', { name: 'Views' }));
+  const select = await screen.findByLabelText<HTMLSelectElement>('Rows per page');
   assert.deepEqual(
     [...select.options].map(({ text }) => text),
     ['5', '10', '20', '50', '75', '100'],
@@ -52,6 +53,66 @@ test('pages turn in the address, and end where the list ends', async () => {
   assert.ok(next().disabled);
   fireEvent.click(screen.getByRole('button', { name: 'Previous page' }));
   assert.equal(history.at(-1), '/?page=2');
+});
+
+test('rows that are all in sight have no pages, but their number; a single one beyond the page size has', async () => {
+  const { view } = await renderPart(<SampleGrid list={(state) => answer(state, payments.slice(0, 20))} />);
+  assert.equal(screen.queryByRole('navigation', { name: 'Pages' }), null);
+  assert.equal(document.querySelector('.ui-pager')?.textContent, '20 results');
+  await act(() => view.unmount());
+  await renderPart(<SampleGrid list={(state) => answer(state, payments.slice(0, 21))} />);
+  screen.getByRole('navigation', { name: 'Pages' });
+});
+
+const few = payments.slice(0, 9);
+const tools = ['Views', 'Export', 'Add filter'];
+const toolsShown = () => tools.filter((name) => screen.queryByRole('button', { name }));
+
+test('fewer than ten rows have no tools over them: columns and export are at the end of the headings', async () => {
+  const saves = { guard: 'public', fileName: 'payments', run: async () => new Blob() } as const;
+  await renderPart(<SampleGrid list={(state) => answer(state, few)} export={saves} searchPlaceholder="Search by id" />);
+  assert.deepEqual(toolsShown(), []);
+  assert.equal(screen.queryByRole('textbox', { name: 'Search by id' }), null);
+  fireEvent.click(await screen.findByRole('button', { name: 'Columns, Export' }));
+  const chooser = within(await screen.findByRole('dialog', { name: 'Columns' }));
+  fireEvent.click(await chooser.findByLabelText('Note'));
+  screen.getByRole('columnheader', { name: 'Note' });
+  fireEvent.click(chooser.getByRole('button', { name: 'Export' }));
+  await screen.findByRole('dialog', { name: /Export/ });
+});
+
+test('ten rows, few that a filter or a search has left, and few of which only a part is in sight have all tools', async () => {
+  for (const [path, count] of [
+    ['/', 10],
+    ['/?f.status=Captured', 9],
+    ['/?q=pay', 9],
+    ['/?size=5', 9],
+  ] as const) {
+    const { view } = await renderPart(<SampleGrid list={(state) => answer(state, payments.slice(0, count))} />, { path });
+    assert.deepEqual(toolsShown(), ['Views', 'Add filter'], path);
+    await act(() => view.unmount());
+  }
+});
+
+test('a list that had few rows begins without tools and with as many stand-ins, so that nothing moves when the rows come', async () => {
+  const first = await renderPart(<SampleGrid list={(state) => answer(state, few)} />);
+  await act(() => first.view.unmount());
+  await renderPart(<SourcedGrid source={sourceOf(pending)} />);
+  assert.deepEqual(toolsShown(), []);
+  assert.equal(screen.getByRole('table').querySelectorAll('.ui-grid-skeleton tr').length, few.length);
+});
+
+test('a list is as high as its rows, and keeps a height of its own without any', async () => {
+  const isTall = () => document.querySelector('.ui-grid-scroll')?.classList.contains('ui-grid-tall');
+  const source = sourceOf(pending);
+  await renderPart(<SourcedGrid source={source} />);
+  assert.ok(isTall());
+  give(source, answer({ page: 1, size: 20 } as GridState, few));
+  assert.equal(isTall(), false);
+  give(source, answer({ page: 1, size: 20 } as GridState, []));
+  assert.ok(isTall());
+  give(source, failure(500));
+  assert.ok(isTall());
 });
 
 test('a page beyond the end leads to the last one', async () => {

@@ -9,32 +9,38 @@ import { SampleGrid } from './sample-grid.tsx';
 
 beforeEach(() => localStorage.clear());
 
-const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Page' });
-const go = (typed: string) => {
-  fireEvent.change(field(), { target: { value: typed } });
-  fireEvent.submit(field().form as HTMLFormElement);
+const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Page' });
+const open = async (range: string) => {
+  fireEvent.click(screen.getByRole('button', { name: range }));
+  return field();
+};
+const go = async (typed: string) => {
+  fireEvent.change(await field(), { target: { value: typed } });
+  fireEvent.submit((await field()).form as HTMLFormElement);
 };
 
 test('a page is gone to by its number; what is no page is answered with the pages there are', async () => {
   const { history } = await renderPart(<SampleGrid />);
-  assert.equal(field().value, '1');
-  go('3');
+  assert.equal((await open('1–20 of 45')).value, '1');
+  await go('3');
   assert.equal(history.at(-1), '/?page=3');
-  assert.equal(field().value, '3');
+  assert.equal(screen.queryByRole('textbox', { name: 'Page' }), null);
+  assert.equal((await open('41–45 of 45')).value, '3');
   for (const odd of ['4', '0', '-1', '1.5', 'x', '']) {
-    go(odd);
+    await go(odd);
     assert.equal(screen.getByRole('alert').textContent, 'Enter a page number from 1 to 3.', odd);
-    assert.equal(field().getAttribute('aria-invalid'), 'true');
+    assert.equal((await field()).getAttribute('aria-invalid'), 'true');
   }
   assert.equal(history.at(-1), '/?page=3');
-  fireEvent.blur(field());
+  fireEvent.blur(await field());
   assert.equal(screen.queryByRole('alert'), null);
-  assert.equal(field().value, '3', 'what was typed and not gone to is forgotten');
+  assert.equal((await field()).value, '3', 'what was typed and not gone to is forgotten');
 });
 
 test('the page size is remembered for a person and a list', async () => {
   await renderPart(<SampleGrid />);
-  fireEvent.change(screen.getByLabelText('Rows per page'), { target: { value: '10' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Views' }));
+  fireEvent.change(await screen.findByLabelText('Rows per page'), { target: { value: '10' } });
   cleanup();
   await renderPart(<SampleGrid />);
   screen.getByText('1–10 of 45');

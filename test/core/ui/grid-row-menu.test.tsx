@@ -36,11 +36,11 @@ test('the button at a row’s end opens its menu; arrows move, what is not possi
   assert.equal(button('pay-2').getAttribute('aria-expanded'), 'true');
   await waitFor(() => assert.equal(focused(), 'Refund'));
   press('ArrowDown');
+  assert.equal(focused(), 'Delete');
+  press('End');
   assert.equal(focused(), 'VoidAlready captured.');
   fireEvent.click(document.activeElement as Element);
   assert.deepEqual(chosen, []);
-  press('End');
-  assert.equal(focused(), 'Delete');
   press('ArrowDown');
   assert.equal(focused(), 'Refund');
   press('Escape');
@@ -62,4 +62,11 @@ test('Shift and F10, or the key for context menus, open the menu of the row that
     assert.equal(document.activeElement, row, 'the focus is where it was');
   }
   assert.deepEqual(chosen, ['delete pay-4', 'delete pay-4']);
+});
+
+test('what is not possible stands below a line after what is, and of it no more than two entries', async () => {
+  const entry = (id: string, reason?: string) => ({ id, label: id, reason, run: () => undefined });
+  await renderPart(<Menu label="Actions" close={() => undefined} entries={[entry('a', 'Not now.'), entry('b'), entry('c', 'Done.'), entry('d', 'Done.')]} />);
+  const parts = [...screen.getByRole('menu').children].map(({ textContent, tagName }) => textContent || tagName);
+  assert.deepEqual(parts, ['b', 'HR', 'aNot now.', 'cDone.']);
 });

@@ -54,7 +54,7 @@ portal.test(
   async ({ page, checkAccessibility }) => {
     const name = page.getByRole('textbox', { name: 'Name', exact: true });
     await name.fill('Night export');
-    await page.getByRole('button', { name: 'Select all read-only scopes' }).click();
+    await page.getByRole('button', { name: 'Read only' }).click();
     await checkAccessibility();
     await page.getByRole('button', { name: 'Create key' }).click();
     await enterCode(page);

@@ -2,6 +2,7 @@
 /** Batches: every row named that is wrong, all ordered or none, failures repeated once; drafts kept for their person alone. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { toMinor } from '../../../core/api/money.ts';
 import { ApiError } from '../../../core/http/errors.ts';
 import { batchCalls, orderCalls } from '../../../plugins/payments/api.ts';
 import type { BatchRow } from '../../../plugins/payments/batches/api.ts';
@@ -105,7 +106,9 @@ test('a batch with a wrong row orders nothing; a good one orders all, once, and 
     maker.client.call(batchCalls.submit, { body, requestId }),
   ]);
   assert.deepEqual(batch, twin);
-  assert.equal(available(), had - 3013);
+  const fees = body.expected.reduce((sum, { fee }) => sum + toMinor(fee, 2), 0);
+  assert.ok(fees > 0);
+  assert.equal(available(), had - 3013 - fees, 'the fees are held with the amounts');
   const stale = await refusal(maker.client.call(batchCalls.submit, { body, quiet: true }));
   assert.equal(stale.status, 409, 'another tab with the same sums');
   world.clock.advance(6 * 86_400_000);

@@ -36,7 +36,7 @@ portal.test(
     await page.getByRole('option', { name: /^Balance in EUR/ }).click();
     await page.getByLabel(/^Amount/).fill('12,50');
     await page.getByLabel('Reference').fill('Invoice 4711');
-    await page.getByRole('button', { name: 'Review payment' }).click();
+    await page.getByRole('button', { name: 'Send 12,50 EUR' }).click();
     const dialog = page.getByRole('dialog', { name: 'Pay 12,50 EUR' });
     await dialog.getByText('No match', { exact: true }).waitFor();
     const order = dialog.getByRole('button', { name: 'Submit payment' });
@@ -66,7 +66,7 @@ portal.test(
       await page.getByLabel(`Row ${row}, Reference`).fill(`Rent ${row}`);
     }
     await page.getByRole('button', { name: 'Check rows', exact: true }).click();
-    await page.getByText('1 of 2 rows can be paid').waitFor();
+    await page.getByText('1 of 2 rows have problems').waitFor();
     await page.getByText("Row 1, IBAN: This IBAN isn't valid. Check for typos.").waitFor();
     await page.getByText('Saved as draft').waitFor();
     await checkAccessibility();

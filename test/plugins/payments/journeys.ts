@@ -20,7 +20,7 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('option', { disabled: false }).first().click();
       await page.getByLabel(/^Amount/).fill('12,50');
       await page.getByLabel('Reference').fill('Invoice 4711');
-      await page.getByRole('button', { name: 'Review payment' }).click();
+      await page.getByRole('button', { name: 'Send 12,50 EUR' }).click();
       await dialog(page).getByRole('button', { name: 'Submit payment' }).click();
       await confirm(page, 0);
       await page.waitForURL(/pending-payments\/pay_/);

@@ -68,12 +68,12 @@ before(async () => {
   world.clock.advance(60_000);
 });
 
-test('a small payment is reserved at once, sent by the clock, and leaves the balance once, with its fee', async () => {
+test('a small payment is reserved at once with its fee, sent by the clock, and leaves the balance once', async () => {
   const [had, held] = [available(), reserved()];
   const payment = await create(order('40.00'));
   assert.equal(payment.state, 'Approved');
-  assert.equal(available(), had - 4000);
-  assert.equal(reserved(), held + 4000);
+  assert.equal(available(), had - 4000 - minor(payment.fee));
+  assert.equal(reserved(), held + 4000 + minor(payment.fee));
   world.clock.advance(60_000);
   const after = await read(payment.id);
   assert.equal(after.state, 'Successful');
@@ -104,7 +104,7 @@ test('a double click, two tabs and a stale balance make one payment', async () =
   const second = await refusal(maker.client.call(orderCalls.create, { body, quiet: true }));
   assert.equal(second.status, 409, 'the other tab shows a balance that is gone');
   assert.equal(count(), before + 1);
-  assert.equal(available(), had - 5500);
+  assert.equal(available(), had - 5500 - minor(one.fee));
 });
 
 test('above the thresholds one or two others approve; neither the maker, nor one person twice', async () => {
@@ -144,7 +144,7 @@ test('rejected, called off and expired payments free what was held', async () =>
     cancelled.map(({ outcome }) => outcome),
     ['Done', 'Refused'],
   );
-  assert.equal(available(), had - 180_000);
+  assert.equal(available(), had - 180_000 - minor(three.fee));
   world.clock.advance(3 * day + 60_000);
   assert.equal((await read(three.id)).state, 'Expired');
   const payout = world.transactions.get(three.transactionId ?? '') ?? assert.fail('no transaction');

@@ -3,9 +3,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { fromMinor } from '../../../core/api/money.ts';
 import { balancesOf } from '../../../dev-server/world/ledger/accounting.ts';
 import { orderCalls } from '../../../plugins/payments/api.ts';
 import { Payments } from '../../../plugins/payments/sandbox/contract.ts';
+import { checkBalance } from '../../../plugins/transactions/sandbox/detail/answers.ts';
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';
 
 const { world, actor } = await openSandbox('payments');
@@ -51,13 +53,33 @@ function holds(): void {
     const { status } = payout;
     const isOpen = status === 'WaitingForApproval' || status === 'Pending';
     const isReturned = payment.state === 'Returned';
-    const left = isOpen ? -payment.amount : status === 'Captured' ? -payment.amount - payment.fee : isReturned ? -payment.fee : 0;
+    const left = isOpen ? -payment.amount - payment.fee : status === 'Captured' ? -payment.amount - payment.fee : isReturned ? -payment.fee : 0;
     assert.equal(booked.get('available') ?? 0, left, `${payment.state} ${status}`);
-    assert.equal(booked.get('reserved') ?? 0, isOpen ? payment.amount : 0);
+    assert.equal(booked.get('reserved') ?? 0, isOpen ? payment.amount + payment.fee : 0, 'its fee is held with it');
     assert.equal(fees, status === 'Captured' || isReturned ? payment.fee : 0, 'the fee that was shown, once');
     assert.equal(payments.definition.invariant?.(payment, world), undefined);
   }
 }
+
+test('what can be paid from a balance is what the ledger has available, on whichever screen', async () => {
+  const merchant = people[0] ?? assert.fail('nobody');
+  const payFrom = (await merchant.client.call(orderCalls.accounts)).filter(({ kind }) => kind === 'Balance');
+  const ledger = world.transactions.balances(merchantId, 'Live');
+  assert.deepEqual(
+    payFrom.map(({ currency, available, reserved }) => [currency, available, reserved]).sort(),
+    [...ledger]
+      .map(([currency, sums]) => {
+        const major = (account: 'available' | 'reserved') => fromMinor(sums.get(account) ?? 0, world.decimalPlaces(currency));
+        return [currency, major('available'), major('reserved')];
+      })
+      .sort(),
+  );
+  const { rows } = world.transactions.query({ merchantIds: new Set([merchantId]), mode: 'Live' }, { pageSize: Number.POSITIVE_INFINITY });
+  for (const [currency, sums] of ledger) {
+    const row = rows.find((one) => one.currency === currency);
+    if (row) assert.equal(checkBalance(world, row).available, fromMinor(sums.get('available') ?? 0, world.decimalPlaces(currency)));
+  }
+});
 
 test('no sequence of orders, decisions and time makes or loses money', async () => {
   const walk = fc.array(fc.tuple(fc.constantFrom(...steps, 'order', 'approve'), fc.nat({ max: 9 }), fc.nat({ max: 9 }), cents), {

@@ -16,6 +16,7 @@ import { PayeeAnswer } from '../../../plugins/payments/payee-answer.tsx';
 import plugin from '../../../plugins/payments/plugin.ts';
 import PaymentDrawer from '../../../plugins/payments/payment-drawer.tsx';
 import PendingPayments from '../../../plugins/payments/screens/pending-payments.tsx';
+import SinglePayment from '../../../plugins/payments/screens/single-payment.tsx';
 import type { PayeeCheck } from '../../../plugins/payments/shapes.ts';
 import Today from '../../../plugins/payments/widgets/today.tsx';
 import Waiting from '../../../plugins/payments/widgets/waiting.tsx';
@@ -155,6 +156,33 @@ test('the list is saved as CSV with its filters in force, all its pages, exact a
     link.mock.restore();
     timer.mock.restore();
   }
+});
+
+test('a payment shows its fee and what it comes to before it is sent, and names the amount on its button', async () => {
+  await renderPart(<SinglePayment />, { plugins: ['payments'], person, otherwise: client, currencies });
+  const beneficiary = await screen.findByRole('combobox', { name: 'Beneficiary' });
+  fireEvent.click(beneficiary);
+  const option = await screen.findByRole('option', { name: /Lindner Papier GmbH/ });
+  const [known] = (await client.call(beneficiaryCalls.list, { query: { ...page, searchKey: 'Lindner' } })).data;
+  assert.ok(option.textContent?.includes(known?.account ?? assert.fail('no account')), 'the account tells two of the same name apart');
+  fireEvent.click(option);
+  fireEvent.change(screen.getByLabelText(/^Amount/), { target: { value: '250' } });
+  fireEvent.change(screen.getByLabelText(/^Reference/), { target: { value: 'Invoice 4711' } });
+  const { way } = await client.call(orderCalls.quote, {
+    body: {
+      accountId: 'balance:EUR',
+      beneficiaryId: known?.id ?? '',
+      amount: '250',
+      currency: 'EUR',
+      reference: 'Invoice 4711',
+      speed: 'Standard',
+      charges: 'SHA',
+    },
+  });
+  const total = (await screen.findByText('Total debit')).parentElement ?? assert.fail('no line');
+  await waitFor(() => assert.match(total.textContent ?? '', /\d/));
+  assert.equal(total.querySelector('dd')?.textContent?.replace(/[^\d]/g, ''), (way ?? assert.fail('no way')).total.replace('.', ''));
+  assert.match(screen.getByRole('button', { name: /^Send/ }).textContent ?? '', /^Send 250[.,]00 EUR$/);
 });
 
 const answers: Readonly<Record<PayeeCheck['result'], { readonly check: PayeeCheck; readonly says: string; readonly asks: boolean; readonly takes: boolean }>> =

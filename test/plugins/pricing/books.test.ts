@@ -194,14 +194,14 @@ test('[A-495] [EA-263] [EA-265] the products of a book are paged and filtered by
   const growth = await bookNamed('Growth');
   const params = { id: growth.id };
   const all = await call(world, tenant, bookApi.listBookProducts, { params, query: { pageSize: 2, pageIndex: 0 } });
-  assert.deepEqual([all.data.length, all.count], [2, 5]);
+  assert.deepEqual([all.data.length, all.count], [2, 7]);
   const card = await productOf(growth.id, 'CARD');
   await call(world, tenant, bookApi.updateBookProduct, { params: { ...params, pid: card.productId }, body: { isActive: false } });
   const named = async (filterType: 'Active' | 'Inactive' | 'Unpriced') =>
     (await call(world, tenant, bookApi.listBookProducts, { params, query: { ...page, filterType } })).data.map(({ productCode }) => productCode);
-  assert.deepEqual([await named('Inactive'), (await named('Active')).length, await named('Unpriced')], [['CARD'], 4, []]);
+  assert.deepEqual([await named('Inactive'), (await named('Active')).length, await named('Unpriced')], [['CARD'], 6, []]);
   const info = await call(world, tenant, bookApi.bookProductInfo, { params });
-  assert.deepEqual([info.products, info.priced, info.inactive, info.available.map(({ code }) => code)], [5, 5, 1, ['ACCOUNT']]);
+  assert.deepEqual([info.products, info.priced, info.inactive, info.available.map(({ code }) => code)], [7, 7, 1, ['ACCOUNT']]);
   await call(world, tenant, bookApi.updateBookProduct, { params: { ...params, pid: card.productId }, body: { isActive: true } });
 });
 

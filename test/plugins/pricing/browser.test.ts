@@ -54,7 +54,7 @@ portal.test(
     // A save that fails keeps all of it.
     portal.server().faults.set({ status: 503, match: (method) => method === 'PUT' });
     await dialog.getByRole('button', { name: 'Save 3 changes' }).click();
-    await dialog.getByRole('status').getByText(/./).first().waitFor();
+    await dialog.getByText('Not saved.').waitFor();
     portal.server().faults.set({});
     await page.reload();
     await page.getByText('We restored 3 rows you edited.', { exact: false }).waitFor();

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { ScreenOutlet } from '../../../core/app/screen-outlet.tsx';
 import { createBook } from '../../../plugins/pricing/api.ts';
+import { cellsOf } from '../../../plugins/pricing/prices/cells.ts';
 import { PriceBooks, PriceLists } from '../../../plugins/pricing/sandbox/contract.ts';
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';
 import { openScreen, press } from '../../harness/open-screen.tsx';
@@ -23,6 +24,7 @@ const open = (path: string, as = tenant) =>
     plugins: ['pricing'],
     person: { tier: as.holder.tier, permissions: [...as.holder.permissions] },
     otherwise: as.client,
+    currencies: [{ id: 'EUR', decimalPlaces: 2 }],
     path,
   });
 
@@ -200,4 +202,30 @@ test('[EA-272] [EA-273] [EA-274] a product is taken into a price book, charged n
   await request(`DELETE ${books}/${id}/products/${productId}`);
   await view.findByText('No products yet.');
   assert.deepEqual(stored().productIds, []);
+});
+
+test('edited rows that a save has stored although its answer was lost are not called unsaved', async () => {
+  const list = world.of(PriceLists)?.all.find(({ bookId }) => bookId === book?.id) ?? assert.fail('the book has prices');
+  const card = list.prices.find(({ currency }) => currency === 'EUR');
+  const part = await open(`/crm/price-books/${book?.id}`);
+  await press(await part.view.findByRole('button', { name: 'Add row' }));
+  const place = Object.keys(sessionStorage).find((key) => key.startsWith('portal.draft.')) ?? assert.fail('the edit is not kept');
+  part.view.unmount();
+  const { bookEntries } = await import('../../../plugins/pricing/book/api.ts');
+  const { entries } = await tenant.client.call(bookEntries, { params: { id: book?.id ?? '' } });
+  const product = entries.find(({ productId }) => productId === card?.productId) ?? assert.fail('no product');
+  const price = product.pricingStructures.find(({ currency }) => currency === card?.currency) ?? assert.fail('no price');
+  const id = `${product.productId} ${price.feeTypeId} ${price.currency}`;
+  const cells = { product: product.productCode, feeType: price.feeTypeId, currency: price.currency };
+  const stored = cellsOf(cells, price, '1.234,50');
+  for (const [kept, isUnsaved] of [
+    [{ ...stored, minimum: '0,07' }, true],
+    [stored, false],
+  ] as const) {
+    sessionStorage.setItem(place, JSON.stringify({ edits: [{ id, cells: kept, isRemoved: false, seen: price }] }));
+    const again = await open(`/crm/price-books/${book?.id}`);
+    await again.view.findByRole('button', { name: 'Discard all changes' });
+    assert.equal(again.view.queryByText(/^We restored 1 row /) !== null, isUnsaved);
+    again.view.unmount();
+  }
 });

@@ -44,8 +44,9 @@ export const journeys: readonly Journey[] = [
     start: `/reports/account-statement?${week}`,
     before: inSummer,
     async run(page) {
-      await rows(page).nth(2).waitFor();
       await page.getByText('Opening balance').first().waitFor();
+      await page.getByText('All entries as a table').click();
+      await rows(page).nth(2).waitFor();
       await page.getByRole('button', { name: 'Export' }).first().click();
       await Promise.all([page.waitForEvent('download'), page.getByRole('dialog').getByRole('button', { name: 'Export' }).click()]);
     },

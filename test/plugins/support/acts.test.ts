@@ -7,9 +7,7 @@ import * as labelsApi from '../../../plugins/support/labels/api.ts';
 import * as ticketApi from '../../../plugins/support/ticket/api.ts';
 import { addBusinessTime, businessTime } from '../../../plugins/support/sandbox/service-level.ts';
 import { pollScoping } from '../../../plugins/support/ticket/poll-scoping.ts';
-import { textOn } from '../../../plugins/support/label-pill.tsx';
 import { defaultLabels, isReserved, labelName, priorities } from '../../../plugins/support/words.ts';
-import { contrast } from '../../../core/theme/contrast.ts';
 import { as, call, callFile, refused, testWorld } from './call.ts';
 
 const page = { pageIndex: 0, pageSize: 1000 };
@@ -222,11 +220,4 @@ test('[A-142] [A-314] [A-315] priorities, and what a label may be called', () =>
     [true, false, false, false, true],
   );
   assert.deepEqual(['pending', 'DONE', 'in Progress', 'Later'].map(isReserved), [true, true, true, false]);
-});
-
-test('a label’s text reads on any colour', () => {
-  for (let colour = 0; colour <= 0xffffff; colour += 4_099) {
-    const background = `#${colour.toString(16).padStart(6, '0')}`;
-    assert.ok(contrast(textOn(background), background) >= 4.5, background);
-  }
 });

@@ -2,7 +2,7 @@
 import type { AnyEndpoint } from '../../../core/http/endpoint.ts';
 import { corePermissions } from '../../../core/permissions/core-permissions.ts';
 import type { Caller, FileAnswer } from '../../../dev-server/sandbox/define.ts';
-import { createWorld } from '../../../dev-server/world/create.ts';
+import { smallWorld } from '../../harness/small-world.ts';
 import type { World } from '../../../dev-server/world/world.ts';
 import files from '../../../plugins/files/sandbox.ts';
 import plugin from '../../../plugins/support/plugin.ts';
@@ -14,7 +14,7 @@ export { refused } from '../../harness/refused.ts';
 
 export const now = Date.parse('2026-07-14T09:30:00Z');
 
-export const testWorld = (): World => createWorld({ seed: 7, now, parts: [files, sandbox], permissions: corePermissions });
+export const testWorld = (): World => smallWorld({ seed: 7, now, parts: [files, sandbox], permissions: corePermissions });
 
 const { call, run } = inProcess({ sandboxes: [sandbox, files], manifests: [plugin], isGuarded: true });
 export { call };

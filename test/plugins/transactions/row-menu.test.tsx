@@ -47,10 +47,10 @@ async function open(person: ReturnType<typeof may>, detail: TransactionDetail = 
 }
 const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
-test('a row offers what its state allows, with the rest and why not; the form opens at its own address', async () => {
+test('a row offers the first two of its actions, what its state allows before the others and why not; the form opens at its own address', async () => {
   const { gone, closed } = await open(may('View', 'Refund', 'Void', 'Capture'));
-  await waitFor(() => assert.deepEqual(entries(), ['Open', 'Copy reference', 'Refund up to 200,12', 'CaptureAlready captured.', 'VoidAlready captured.']));
-  fireEvent.click(screen.getByRole('menuitem', { name: /^Void/ }));
+  await waitFor(() => assert.deepEqual(entries(), ['Open', 'Copy ID', 'Refund up to 200,12', 'CaptureAlready captured.']));
+  fireEvent.click(screen.getByRole('menuitem', { name: /^Capture/ }));
   assert.equal(closed.length, 0, 'what is not possible does nothing');
   fireEvent.click(screen.getByRole('menuitem', { name: /^Refund/ }));
   assert.equal(closed.length, 1);
@@ -59,7 +59,7 @@ test('a row offers what its state allows, with the rest and why not; the form op
 
 test('an action without permission is absent, and nothing is asked for then', async () => {
   const { calls, gone } = await open(may('View'));
-  assert.deepEqual(entries(), ['Open', 'Copy reference']);
+  assert.deepEqual(entries(), ['Open', 'Copy ID']);
   assert.equal(calls.length, 0);
   fireEvent.click(screen.getByRole('menuitem', { name: 'Open' }));
   assert.equal(gone.at(-1), '/list/tx_1?size=50');

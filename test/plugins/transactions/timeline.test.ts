@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { createWorld } from '../../../dev-server/world/create.ts';
+import { smallWorld } from '../../harness/small-world.ts';
 import type { TransactionEvent } from '../../../plugins/transactions/api.ts';
 import { timelineItems } from '../../../plugins/transactions/detail/timeline-items.ts';
 
@@ -68,13 +68,14 @@ test('an event type without a text shows as the API wrote it', () => {
 });
 
 test('every event type of the sandbox has a text in both languages', () => {
-  const world = createWorld({ now: Date.UTC(2026, 9, 15, 12) });
-  const { rows } = world.transactions.query({}, { pageSize: 3000 });
+  const world = smallWorld({ now: Date.UTC(2026, 9, 15, 12) });
+  const { rows } = world.transactions.query({}, { pageSize: Number.POSITIVE_INFINITY });
   const types = new Set(rows.flatMap((row) => world.transactions.events(row).map(({ type }) => type)));
   for (const language of ['en', 'tr']) {
-    const { event } = JSON.parse(readFileSync(`plugins/transactions/messages/${language}.json`, 'utf8'));
+    const textsOf = (folder: string) => JSON.parse(readFileSync(`plugins/transactions/${folder}/${language}.json`, 'utf8'));
+    const texts = { ...textsOf('messages').event, ...textsOf('actions/messages').actions.event };
     assert.deepEqual(
-      [...types].filter((type) => !Object.hasOwn(event, type)),
+      [...types].filter((type) => !Object.hasOwn(texts, type)),
       [],
     );
   }

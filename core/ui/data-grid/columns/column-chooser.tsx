@@ -1,16 +1,21 @@
 import { useUiText } from '../../later-texts.ts';
 import './column-chooser.css';
-import arrowDown from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-down.js';
-import arrowUp from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-up.js';
 import dragHandleVertical from '@blueprintjs/icons/lib/esm/generated/16px/paths/drag-handle-vertical.js';
 import { useState } from 'react';
-import { Button, IconButton } from '../../pieces/button.tsx';
+import { Button } from '../../pieces/button.tsx';
 import { Glyph } from '../../pieces/glyph.tsx';
 import { ColumnSets } from './column-sets.tsx';
 import type { GridColumns } from './use-columns.ts';
 
-/** Which columns show, and in which order (by drag or by buttons). Every change takes effect and is kept at once. */
-export default function ColumnChooser({ gridId, columns }: { readonly gridId: string; readonly columns: GridColumns<never> }) {
+interface ColumnChooserProps {
+  readonly gridId: string;
+  readonly columns: GridColumns<never>;
+  /** Offers the file of the list where nothing else does. */
+  readonly onExport?: (() => void) | undefined;
+}
+
+/** Which columns show, and in which order (by drag, or by the arrow keys on its handle). Every change takes effect and is kept at once. */
+export default function ColumnChooser({ gridId, columns, onExport }: ColumnChooserProps) {
   const text = useUiText();
   const [dragged, setDragged] = useState<string>();
   const { all, visible, show, reset } = columns;
@@ -41,9 +46,6 @@ export default function ColumnChooser({ gridId, columns }: { readonly gridId: st
               }}
               onDragEnd={() => setDragged(undefined)}
             >
-              <span className="ui-chooser-handle" aria-hidden="true">
-                <Glyph paths={dragHandleVertical} />
-              </span>
               <label className="ui-chooser-name">
                 <input
                   type="checkbox"
@@ -53,22 +55,25 @@ export default function ColumnChooser({ gridId, columns }: { readonly gridId: st
                 />{' '}
                 {title}
               </label>
-              <IconButton
-                className="ui-icon-button-small"
-                label={text('columns.up', { column: title })}
-                icon={<Glyph paths={arrowUp} />}
-                disabled={!shown}
-                aria-disabled={place === 0}
-                onClick={() => move(id, Math.max(0, place - 1))}
-              />
-              <IconButton
-                className="ui-icon-button-small"
-                label={text('columns.down', { column: title })}
-                icon={<Glyph paths={arrowDown} />}
-                disabled={!shown}
-                aria-disabled={place === visible.length - 1}
-                onClick={() => move(id, place + 1)}
-              />
+              {shown && (
+                <button
+                  type="button"
+                  className="ui-chooser-handle"
+                  aria-label={text('columns.move', { column: title })}
+                  aria-description={text('columns.moveHint')}
+                  onKeyDown={(event) => {
+                    const way = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+                    if (way === undefined) return;
+                    event.preventDefault();
+                    move(id, Math.max(0, place + way));
+                    // What moves in the document loses the focus.
+                    const handle = event.currentTarget;
+                    requestAnimationFrame(() => handle.focus());
+                  }}
+                >
+                  <Glyph paths={dragHandleVertical} />
+                </button>
+              )}
             </li>
           );
         })}
@@ -77,6 +82,7 @@ export default function ColumnChooser({ gridId, columns }: { readonly gridId: st
         <Button look="quiet" onClick={reset}>
           {text('columns.reset')}
         </Button>
+        {onExport && <Button onClick={onExport}>{text('export.button')}</Button>}
       </div>
       <ColumnSets gridId={gridId} columns={columns} />
     </div>

@@ -9,7 +9,12 @@ export interface GridPreferences {
   readonly widths: Readonly<Record<string, number>>;
   /** Rows per page; the list's own where absent. */
   readonly size?: number;
+  /** Rows of the whole list when it was last read, where they are few. */
+  readonly few?: number;
 }
+
+/** Fewer rows are found without search, filters, views and pages. */
+export const manyRows = 10;
 
 export const minColumnWidth = 60;
 export const maxColumnWidth = 800;
@@ -18,11 +23,12 @@ export const preferencesKey = (gridId: string, userId: string) => `portal.grid.$
 
 /** Reads stored preferences; what does not fit is left out, since anybody can write into storage. */
 export function parsePreferences(stored: string | null): GridPreferences {
-  const { columns, widths, size } = storedFields(stored);
+  const { columns, widths, size, few } = storedFields(stored);
   return {
     ...(Array.isArray(columns) && columns.length > 0 && columns.every(isText) && { columns }),
     widths: recordOf(widths, isWidth),
     ...(typeof size === 'number' && pageSizes.includes(size) && { size }),
+    ...(typeof few === 'number' && few >= 0 && few < manyRows && { few }),
   };
 }
 

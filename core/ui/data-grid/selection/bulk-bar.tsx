@@ -1,27 +1,45 @@
 import './bulk-bar.css';
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
-import { formatCount } from '../../formats/amount.ts';
+import { fromMinor, toMinor } from '../../../api/money.ts';
+import { decimalsOf, formatCount } from '../../formats/amount.ts';
 import { useUiText } from '../../later-texts.ts';
 import { Button } from '../../pieces/button.tsx';
 import { Glyph } from '../../pieces/glyph.tsx';
+import { Money } from '../../pieces/money.tsx';
 import type { BulkAction } from '../types.ts';
 
 interface BulkBarProps {
   /** How many rows are selected, and how many of them on other pages. */
   readonly count: number;
   readonly elsewhere: number;
+  /** The amounts of the selected rows. */
+  readonly money: () => readonly (Amount | undefined)[];
   readonly actions: readonly Omit<BulkAction<never>, 'run'>[];
   readonly onRun: (id: string) => void;
   readonly onClear: () => void;
 }
 
-/** How many rows are selected, what can be done with them, and the way out. Over the tools, whose place it takes; on phones at the bottom. */
-export default function BulkBar({ count, elsewhere, actions, onRun, onClear }: BulkBarProps) {
+interface Amount {
+  readonly amount: string;
+  readonly currency: string;
+}
+
+/** So many currencies are summed up; of more, no sum tells anything at a glance. */
+const mostCurrencies = 3;
+
+/** How many rows are selected and what they amount to, what can be done with them, and the way out. Over the tools, whose place it takes; on phones at the bottom. */
+export default function BulkBar({ count, elsewhere, money, actions, onRun, onClear }: BulkBarProps) {
   const text = useUiText();
   return (
     <section className="ui-bulk" aria-label={text('select.bar')}>
       <span className="ui-bulk-count">
         {text('select.count', { count, formatted: formatCount(count) })}
+        {sumsOf(money()).map(({ amount, currency }) => (
+          <span key={currency}>
+            {' · '}
+            <Money amount={amount} currency={currency} />
+          </span>
+        ))}
         {elsewhere > 0 && <span className="ui-muted"> {text('select.elsewhere', { formatted: formatCount(elsewhere) })}</span>}
       </span>
       {actions.map(({ id, title, icon, look = 'plain' }) => (
@@ -34,4 +52,17 @@ export default function BulkBar({ count, elsewhere, actions, onRun, onClear }: B
       </Button>
     </section>
   );
+}
+
+/** The exact sums by currency; none where an amount is missing or there are many currencies. */
+function sumsOf(amounts: readonly (Amount | undefined)[]): readonly Amount[] {
+  const sums = new Map<string, string>();
+  for (const one of amounts) {
+    if (!one) return [];
+    const { amount, currency } = one;
+    const sum = sums.get(currency) ?? '0';
+    const places = Math.max(decimalsOf(sum), decimalsOf(amount));
+    sums.set(currency, fromMinor(toMinor(sum, places) + toMinor(amount, places), places));
+  }
+  return sums.size > mostCurrencies ? [] : [...sums].map(([currency, amount]) => ({ amount, currency }));
 }

@@ -8,6 +8,8 @@ interface GridFrameProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly sort: GridSort | undefined;
   readonly hasActions: boolean;
+  readonly cap?: number | undefined;
+  readonly corner?: ReactNode;
   /** The box over the column of boxes; absent where rows cannot be selected. */
   readonly check?: ReactNode;
   readonly onSort: (column: string) => void;
@@ -15,8 +17,6 @@ interface GridFrameProps<Row> {
   /** As wide as somebody has made them; else as what is in them needs, and no narrower than said. */
   readonly isFixed: boolean;
   readonly busy?: boolean;
-  /** Rows of the list, where not all of them are in the page. */
-  readonly rowCount?: number;
   /** The body. */
   readonly children: ReactNode;
 }
@@ -25,15 +25,14 @@ const actionsWidth = 44;
 const checkWidth = 36;
 
 /** The table around the rows: its name, the columns' widths, the headings. */
-export function GridFrame<Row>({ title, columns, sort, hasActions, check, onSort, onResize, isFixed, busy, rowCount, children }: GridFrameProps<Row>) {
+export function GridFrame<Row>({ title, columns, sort, hasActions, cap, corner, check, onSort, onResize, isFixed, busy, children }: GridFrameProps<Row>) {
   const minWidth = columns.reduce((sum, { width }) => sum + width, (hasActions ? actionsWidth : 0) + (check ? checkWidth : 0));
   return (
     <table
       className={isFixed ? 'ui-grid-table ui-grid-table-fixed' : 'ui-grid-table'}
       aria-label={title}
       aria-busy={busy}
-      aria-rowcount={rowCount === undefined ? undefined : rowCount + 1} // the headings count too
-      style={{ minWidth }}
+      style={{ minWidth, ...(cap !== undefined && { '--cell-max': `${cap}px` }) }}
     >
       <colgroup>
         {check && <col style={{ width: checkWidth }} />}
@@ -42,7 +41,7 @@ export function GridFrame<Row>({ title, columns, sort, hasActions, check, onSort
         ))}
         {hasActions && <col style={{ width: actionsWidth }} />}
       </colgroup>
-      <GridHead columns={columns} sort={sort} hasActions={hasActions} check={check} isFixed={isFixed} onSort={onSort} onResize={onResize} />
+      <GridHead columns={columns} sort={sort} hasActions={hasActions} corner={corner} check={check} isFixed={isFixed} onSort={onSort} onResize={onResize} />
       {children}
     </table>
   );

@@ -13,6 +13,7 @@ interface GridHeadProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly sort: GridSort | undefined;
   readonly hasActions: boolean;
+  readonly corner: ReactNode;
   readonly check: ReactNode;
   /** The widths are said by the table; else a column is at least as wide as its heading says. */
   readonly isFixed: boolean;
@@ -25,7 +26,7 @@ interface GridHeadProps<Row> {
 const step = 16;
 
 /** The sticky headings: sort buttons, and edges to drag; on a button, Shift and the arrows to the sides do the same. */
-export function GridHead<Row>({ columns, sort, hasActions, check, isFixed, onSort, onResize }: GridHeadProps<Row>) {
+export function GridHead<Row>({ columns, sort, hasActions, corner, check, isFixed, onSort, onResize }: GridHeadProps<Row>) {
   const text = useText('ui');
   const row = useRef<HTMLTableRowElement>(null);
   const measured = (): Readonly<Record<string, number>> => {
@@ -88,7 +89,7 @@ export function GridHead<Row>({ columns, sort, hasActions, check, isFixed, onSor
         })}
         {hasActions && (
           <th scope="col" className="ui-grid-actions">
-            <span className="ui-visually-hidden">{text('grid.actions')}</span>
+            {corner || <span className="ui-visually-hidden">{text('grid.actions')}</span>}
           </th>
         )}
       </tr>

@@ -23,15 +23,13 @@ export interface GridRowProps<Row> {
   readonly menuLabel?: string | undefined;
   /** What the list is searched for, for cells that mark it. */
   readonly search?: string | undefined;
-  /** From 1, the headings counted, where not all rows are in the page. */
-  readonly index?: number | undefined;
 }
 
 /**
  * One row. It opens by click and Enter, is selected and has its menu opened by the table's listeners, not by its own: a hundred rows are
  * a hundred times as many. Its first cell holds a real link, for new tabs and screen readers.
  */
-function GridRowOf<Row>({ row, columns, reachable, href, address, current, actions, index, selected, search = '', ...labels }: GridRowProps<Row>) {
+function GridRowOf<Row>({ row, columns, reachable, href, address, current, actions, selected, search = '', ...labels }: GridRowProps<Row>) {
   const tabIndex = reachable ? 0 : -1;
   return (
     <tr
@@ -40,7 +38,6 @@ function GridRowOf<Row>({ row, columns, reachable, href, address, current, actio
       data-href={href}
       data-selected={selected || undefined}
       aria-current={current || undefined}
-      aria-rowindex={index}
     >
       {selected !== undefined && (
         <td className={checkCells}>

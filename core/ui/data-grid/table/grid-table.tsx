@@ -17,6 +17,10 @@ import { useRowLinks } from './use-row-links.ts';
 export interface GridTableProps<Row> {
   readonly title: string;
   readonly columns: GridColumns<Row>;
+  /** How wide a cell is at most, in pixels, where there is less room than usual. */
+  readonly cap?: number | undefined;
+  /** At the end of the headings. */
+  readonly corner?: ReactNode;
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string;
   readonly rowName: ((row: Row) => string) | undefined;
@@ -49,6 +53,8 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
   const {
     title,
     columns,
+    cap,
+    corner,
     rows,
     rowId,
     rowName,
@@ -88,7 +94,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
   );
   const [active, setActive] = useState<string>();
   const reachable = active !== undefined && ids.includes(active) ? active : ids[0];
-  const hasActions = rowActions !== undefined || rowMenu !== undefined;
+  const hasActions = Boolean(rowActions ?? rowMenu ?? corner);
   const [checkWord, menuWord] = [text('select.row'), text('grid.actions')];
   const nameOf = (row: Row, id: string) => rowName?.(row) ?? id;
 
@@ -126,6 +132,8 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
         columns={model.columns}
         sort={sort}
         hasActions={hasActions}
+        cap={cap}
+        corner={corner}
         check={selection && <CheckPage rows={ids.length} selected={ids.filter((id) => selection.ids.has(id)).length} onToggle={selection.togglePage} />}
         onSort={onSort}
         onResize={columns.resize}
@@ -156,7 +164,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
                   actions={rowActions}
                   selected={selection?.ids.has(id)}
                   checkLabel={selection && `${checkWord}: ${nameOf(original, id)}`}
-                  menuLabel={rowMenu && (rowMenu.has?.(original) ?? true) ? `${menuWord}: ${nameOf(original, id)}` : rowMenu && ''}
+                  menuLabel={rowMenu && (rowMenu.has?.(original) ?? true) ? `${menuWord}: ${nameOf(original, id)}` : rowMenu || corner ? '' : undefined}
                   search={search}
                 />
               );

@@ -1,11 +1,15 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { Counts } from '../../../api/shapes.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { formatCount } from '../../formats/amount.ts';
+import { PopoverButton } from '../../overlays/popover-button.tsx';
 import { sameFilterValue } from '../filters/filter-values.ts';
 import { filterBy } from '../state/steps.ts';
 import type { Grid } from '../state/use-grid-state.ts';
 import type { GridFilter, GridState, OptionsFilter } from '../types.ts';
+
+const loadMenu = () => import('./more-tabs.tsx');
+const MoreTabs = lazy(loadMenu);
 
 /** A part of a list that is asked for most: the filters that make it. The part without filters is all of it. */
 export interface GridTab {
@@ -26,19 +30,30 @@ export interface GridTabsProps<Row> {
 /** The parts of a list over it, each a button that sets its filters and leaves the others as they are. */
 export function GridTabs<Row>({ grid, tabs, counts, count = plainCount }: GridTabsProps<Row>) {
   const text = useText('ui');
+  const open = (tab: GridTab) => grid.update((before) => choose(tab, tabs, before));
+  const idle = tabs.filter((tab) => countIn(counts, tab) === 0 && Object.keys(tab.filters).length > 0 && !isChosen(tab, tabs, grid.state));
+  // One alone takes no more room than the way to it.
+  const folded = idle.length > 1 ? idle : [];
   return (
     <fieldset className="ui-tabs" aria-label={text('grid.tabs')}>
-      {tabs.map((tab) => (
-        <button
-          key={tab.id}
-          type="button"
+      {tabs
+        .filter((tab) => !folded.includes(tab))
+        .map((tab) => (
+          <button key={tab.id} type="button" className="ui-tab" aria-pressed={isChosen(tab, tabs, grid.state)} onClick={() => open(tab)}>
+            {tab.title} <span className="ui-tab-count">{count(tab, counts)}</span>
+          </button>
+        ))}
+      {folded.length > 0 && (
+        <PopoverButton
+          look="quiet"
           className="ui-tab"
-          aria-pressed={isChosen(tab, tabs, grid.state)}
-          onClick={() => grid.update((before) => choose(tab, tabs, before))}
+          label={text('grid.tabs')}
+          prefetch={loadMenu}
+          content={(close) => <MoreTabs tabs={folded} onOpen={open} close={close} />}
         >
-          {tab.title} <span className="ui-tab-count">{count(tab, counts)}</span>
-        </button>
-      ))}
+          {text('grid.moreTabs')} <span className="ui-tab-count">{formatCount(folded.length)}</span>
+        </PopoverButton>
+      )}
     </fieldset>
   );
 }

@@ -2,26 +2,25 @@ import bookmark from '@blueprintjs/icons/lib/esm/generated/16px/paths/bookmark.j
 import exportIcon from '@blueprintjs/icons/lib/esm/generated/16px/paths/export.js';
 import listColumns from '@blueprintjs/icons/lib/esm/generated/16px/paths/list-columns.js';
 import select from '@blueprintjs/icons/lib/esm/generated/16px/paths/select.js';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
+import { PlainSelect } from '../../inputs/plain-select.tsx';
 import { PopoverButton } from '../../overlays/popover-button.tsx';
 import { phone, useMedia } from '../../overlays/use-media.ts';
 import { Button } from '../../pieces/button.tsx';
 import { Glyph } from '../../pieces/glyph.tsx';
 import type { GridColumns } from '../columns/use-columns.ts';
 import { FilterBar } from '../filters/filter-bar.tsx';
-import { searchFor, sortAs } from '../state/steps.ts';
+import { resize, searchFor, sortAs } from '../state/steps.ts';
 import type { Grid } from '../state/use-grid-state.ts';
-import type { GridExport } from '../types.ts';
-import { useSavedViews } from '../views/use-saved-views.ts';
+import type { SavedViews } from '../views/use-saved-views.ts';
 import { SearchBox } from './search-box.tsx';
 
-const loadChooser = () => import('../columns/column-chooser.tsx');
+export const loadChooser = () => import('../columns/column-chooser.tsx');
 const ColumnChooser = lazy(loadChooser);
 const loadViews = () => import('../views/views-menu.tsx');
 const ViewsMenu = lazy(loadViews);
-const loadExport = () => import('../export/export-dialog.tsx');
-const ExportDialog = lazy(loadExport);
+export const loadExport = () => import('../export/export-dialog.tsx');
 
 interface GridToolbarProps<Row> {
   readonly grid: Grid<Row>;
@@ -29,9 +28,11 @@ interface GridToolbarProps<Row> {
   /** Names what the search looks through; no search box where absent. */
   readonly searchPlaceholder?: string | undefined;
   readonly searchDelay?: number | undefined;
-  readonly export: GridExport | undefined;
-  /** Rows of the whole filtered list; undefined until known. */
-  readonly count: number | undefined;
+  readonly saved: SavedViews;
+  /** Absent where the person may not save the list as a file. */
+  readonly onExport?: (() => void) | undefined;
+  /** How many rows there are is known. */
+  readonly canExport: boolean;
   /** Filters that something else shows to be in force. */
   readonly covered?: readonly string[];
   /** Whether filters are shown and chosen here; they are where absent. */
@@ -48,16 +49,16 @@ export function GridToolbar<Row>({
   columns,
   searchPlaceholder,
   searchDelay,
-  count,
+  saved,
+  onExport,
+  canExport,
   covered,
   onSelect,
   hasFilters = true,
   isCovered,
-  ...props
 }: GridToolbarProps<Row>) {
   const text = useText('ui');
   const { state, update } = grid;
-  const [exporting, setExporting] = useState(false);
   const isPhone = useMedia(phone);
   const tools = (
     <div className="ui-grid-tools">
@@ -67,7 +68,7 @@ export function GridToolbar<Row>({
         </Button>
       )}
       {isPhone && <PhoneSort grid={grid} columns={columns} />}
-      <ViewsButton grid={grid} />
+      <ViewsButton grid={grid} saved={saved} />
       {!isPhone && (
         <PopoverButton
           icon={<Glyph paths={listColumns} />}
@@ -79,14 +80,14 @@ export function GridToolbar<Row>({
           {text('columns.button')}
         </PopoverButton>
       )}
-      {props.export && (
+      {onExport && (
         <Button
           icon={<Glyph paths={exportIcon} />}
           aria-haspopup="dialog"
-          disabled={count === undefined}
+          disabled={!canExport}
           onPointerEnter={() => void loadExport()}
           onFocus={() => void loadExport()}
-          onClick={() => setExporting(true)}
+          onClick={onExport}
         >
           {text('export.button')}
         </Button>
@@ -105,25 +106,23 @@ export function GridToolbar<Row>({
         />
       )}
       {hasFilters ? <FilterBar grid={grid} covered={covered} tools={tools} isPhone={isPhone} /> : tools}
-      {exporting && props.export && count !== undefined && (
-        <Suspense fallback={null}>
-          <ExportDialog export={props.export} state={state} count={count} columns={columns.all} visible={columns.visible} onClose={() => setExporting(false)} />
-        </Suspense>
-      )}
     </div>
   );
 }
 
-function ViewsButton<Row>({ grid }: { readonly grid: Grid<Row> }) {
+function ViewsButton<Row>({ grid, saved }: { readonly grid: Grid<Row>; readonly saved: SavedViews }) {
   const text = useText('ui');
-  const saved = useSavedViews(grid);
+  const onSize = (size: number) => {
+    grid.remember({ size });
+    grid.update((before) => resize(before, size));
+  };
   return (
     <PopoverButton
       icon={<Glyph paths={bookmark} />}
       label={text('views.title')}
       align="end"
       prefetch={loadViews}
-      content={(close) => <ViewsMenu saved={saved} close={close} />}
+      content={(close) => <ViewsMenu saved={saved} size={grid.state.size} onSize={onSize} close={close} />}
     >
       {saved.open?.name ?? text('views.button')}
       {saved.changed && <span className="ui-changed">{text('views.changed')}</span>}
@@ -138,7 +137,7 @@ function PhoneSort<Row>({ grid, columns }: { readonly grid: Grid<Row>; readonly 
   const sortable = columns.all.filter((column) => column.sortable);
   if (sortable.length === 0) return null;
   return (
-    <select
+    <PlainSelect
       className="ui-select ui-phone-sort"
       aria-label={text('grid.sort')}
       value={sort ? `${sort.column} ${sort.descending}` : ''}
@@ -155,6 +154,6 @@ function PhoneSort<Row>({ grid, columns }: { readonly grid: Grid<Row>; readonly 
           </option>
         )),
       )}
-    </select>
+    </PlainSelect>
   );
 }

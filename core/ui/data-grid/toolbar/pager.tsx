@@ -1,13 +1,15 @@
 import chevronLeft from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-left.js';
 import chevronRight from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-right.js';
-import { type FormEvent, useId, useState } from 'react';
+import { lazy } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
 import { formatCount } from '../../formats/amount.ts';
-import { TextBox } from '../../inputs/text-box.tsx';
+import { PopoverButton } from '../../overlays/popover-button.tsx';
 import { IconButton } from '../../pieces/button.tsx';
 import { Glyph } from '../../pieces/glyph.tsx';
-import { pageSizes } from '../state/page-sizes.ts';
 import { lastPage } from '../state/steps.ts';
+
+const loadField = () => import('./page-field.tsx');
+const PageField = lazy(loadField);
 
 /** The page whose rows are in sight, with the rows of the whole filtered list. */
 interface ShownPage {
@@ -22,89 +24,47 @@ interface PagerProps {
   /** Undefined until known. */
   readonly shown: ShownPage | undefined;
   readonly onPage: (page: number) => void;
-  readonly onSize: (size: number) => void;
 }
 
-/** Page size (A-538), where one is, and the way to other pages. */
-export function Pager({ page, size, shown, onPage, onSize }: PagerProps) {
-  const count = shown?.count;
+/** Which rows are in sight, and the way to other pages; where all of them are, how many they are. */
+export function Pager({ page, size, shown, onPage }: PagerProps) {
   const text = useText('ui');
-  const id = useId();
+  const count = shown?.count;
+  if (shown && shown.count <= shown.size && page === 1) {
+    return shown.count > 0 && <p className="ui-pager">{text('grid.rows', { count: shown.count, formatted: formatCount(shown.count) })}</p>;
+  }
   return (
     <nav className="ui-pager" aria-label={text('pager.label')}>
-      <label htmlFor={id}>{text('pager.size')}</label>
-      <select id={id} className="ui-select" value={size} onChange={(event) => onSize(Number(event.target.value))}>
-        {pageSizes.map((option) => (
-          <option key={option} value={option}>
-            {option}
-          </option>
-        ))}
-      </select>
-      <span className="ui-pager-range">
-        {shown &&
-          text('pager.range', {
+      {shown && (
+        <PopoverButton
+          look="quiet"
+          label={text('pager.goTo')}
+          prefetch={loadField}
+          content={(close) => (
+            <PageField
+              page={shown.page}
+              last={lastPage(shown.count, shown.size)}
+              onPage={(next) => {
+                close();
+                if (next !== page) onPage(next);
+              }}
+            />
+          )}
+        >
+          {text('pager.range', {
             from: formatCount(shown.count === 0 ? 0 : (shown.page - 1) * shown.size + 1),
             to: formatCount(Math.min(shown.count, shown.page * shown.size)),
             total: formatCount(shown.count),
           })}
-      </span>
-      <span className="ui-pager-steps">
-        <IconButton label={text('pager.previous')} icon={<Glyph paths={chevronLeft} />} disabled={page <= 1} onClick={() => onPage(page - 1)} />
-        <span className="ui-pager-page">{shown && <PageField page={shown.page} last={lastPage(shown.count, shown.size)} onPage={onPage} />}</span>
-        <IconButton
-          label={text('pager.next')}
-          icon={<Glyph paths={chevronRight} />}
-          disabled={count === undefined || page >= lastPage(count, size)}
-          onClick={() => onPage(page + 1)}
-        />
-      </span>
-    </nav>
-  );
-}
-
-/** Which page it is, to be written over: Enter goes there. */
-function PageField({ page, last, onPage }: { readonly page: number; readonly last: number; readonly onPage: (page: number) => void }) {
-  const text = useText('ui');
-  const id = useId();
-  const [typed, setTyped] = useState<string>();
-  const [isOutside, setOutside] = useState(false);
-  const go = (event: FormEvent) => {
-    event.preventDefault();
-    const wanted = Number((typed ?? String(page)).trim());
-    const isPage = Number.isInteger(wanted) && wanted >= 1 && wanted <= last;
-    setOutside(!isPage);
-    if (!isPage) return;
-    setTyped(undefined);
-    if (wanted !== page) onPage(wanted);
-  };
-  return (
-    <form onSubmit={go} noValidate>
-      <label htmlFor={id}>{text('pager.goTo')}</label>
-      <TextBox
-        id={id}
-        className="ui-input ui-pager-field"
-        inputMode="numeric"
-        enterKeyHint="go"
-        maxLength={7}
-        value={typed ?? String(page)}
-        aria-invalid={isOutside || undefined}
-        aria-describedby={isOutside ? `${id}-last ${id}-problem` : `${id}-last`}
-        onFocus={({ target }) => target.select()}
-        onChange={(next) => {
-          setTyped(next);
-          setOutside(false);
-        }}
-        onBlur={() => {
-          setTyped(undefined);
-          setOutside(false);
-        }}
-      />
-      <span id={`${id}-last`}>{text('pager.of', { last: formatCount(last) })}</span>
-      {isOutside && (
-        <span id={`${id}-problem`} role="alert" className="ui-pager-problem">
-          {text('pager.outside', { count: last, formatted: formatCount(last) })}
-        </span>
+        </PopoverButton>
       )}
-    </form>
+      <IconButton label={text('pager.previous')} icon={<Glyph paths={chevronLeft} />} disabled={page <= 1} onClick={() => onPage(page - 1)} />
+      <IconButton
+        label={text('pager.next')}
+        icon={<Glyph paths={chevronRight} />}
+        disabled={count === undefined || page >= lastPage(count, size)}
+        onClick={() => onPage(page + 1)}
+      />
+    </nav>
   );
 }

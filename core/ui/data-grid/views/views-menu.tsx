@@ -1,6 +1,7 @@
 import { TextBox } from '../../inputs/text-box.tsx';
 import { useCommonText, useUiText } from '../../later-texts.ts';
 import '../../overlays/menu.css';
+import './views-menu.css';
 import edit from '@blueprintjs/icons/lib/esm/generated/16px/paths/edit.js';
 import tick from '@blueprintjs/icons/lib/esm/generated/16px/paths/tick.js';
 import trash from '@blueprintjs/icons/lib/esm/generated/16px/paths/trash.js';
@@ -8,11 +9,20 @@ import { type FormEvent, useState } from 'react';
 import { Button, IconButton } from '../../pieces/button.tsx';
 import { Field } from '../../pieces/field.tsx';
 import { Glyph } from '../../pieces/glyph.tsx';
+import { pageSizes } from '../state/page-sizes.ts';
 import type { SavedView } from './saved-views.ts';
 import type { SavedViews } from './use-saved-views.ts';
 
-/** The saved views: open, save, save under a name, rename, delete, and back to the saved state. */
-export default function ViewsMenu({ saved, close }: { readonly saved: SavedViews; readonly close: () => void }) {
+interface ViewsMenuProps {
+  readonly saved: SavedViews;
+  /** Rows per page. */
+  readonly size: number;
+  readonly onSize: (size: number) => void;
+  readonly close: () => void;
+}
+
+/** The saved views: open, save, save under a name, rename, delete, and back to the saved state; and the page size. */
+export default function ViewsMenu({ saved, size, onSize, close }: ViewsMenuProps) {
   const text = useUiText();
   const common = useCommonText();
   const [naming, setNaming] = useState<'new' | SavedView>();
@@ -40,15 +50,15 @@ export default function ViewsMenu({ saved, close }: { readonly saved: SavedViews
       <ul className="ui-menu">
         <li>
           <button type="button" className="ui-menu-item" aria-pressed={!open} onClick={() => choose(undefined)}>
-            <span className="ui-menu-mark">{!open && <Glyph paths={tick} />}</span>
             {text('views.none')}
+            <span className="ui-menu-mark">{!open && <Glyph paths={tick} />}</span>
           </button>
         </li>
         {views.map((view) => (
           <li key={view.id}>
             <button type="button" className="ui-menu-item" aria-pressed={view.id === open?.id} onClick={() => choose(view)}>
-              <span className="ui-menu-mark">{view.id === open?.id && <Glyph paths={tick} />}</span>
               {view.name}
+              <span className="ui-menu-mark">{view.id === open?.id && <Glyph paths={tick} />}</span>
             </button>
             <IconButton label={text('views.rename', { view: view.name })} icon={<Glyph paths={edit} />} onClick={() => setNaming(view)} />
             <IconButton label={text('views.delete', { view: view.name })} icon={<Glyph paths={trash} />} onClick={() => saved.remove(view)} />
@@ -75,6 +85,16 @@ export default function ViewsMenu({ saved, close }: { readonly saved: SavedViews
           {text('views.saveAs')}
         </Button>
       </div>
+      <label className="ui-page-size">
+        {text('pager.size')}
+        <select className="ui-select" value={size} onChange={({ target }) => onSize(Number(target.value))}>
+          {pageSizes.map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </select>
+      </label>
     </div>
   );
 }

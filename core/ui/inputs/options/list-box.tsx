@@ -54,6 +54,7 @@ export function ListBox({ id, label, anchor, found, options, active, isChosen, m
             onPointerMove={() => index !== active && onPoint(index)}
           >
             {option.name}
+            {option.note && <span className="ui-option-line">{option.note}</span>}
           </div>
         ))}
       </div>

@@ -10,7 +10,7 @@ import {
 } from 'react-data-grid';
 import { readCells } from '#core/api';
 import { type Text, useText } from '#core/react';
-import { formatDate, TextBox, useCommonText, useUiEnvironment } from '#core/ui';
+import { formatDate, PlainSelect, TextBox, useCommonText, useUiEnvironment } from '#core/ui';
 import { type Column, columns, keyColumns, type ReadRow, type Vocabulary } from '../../prices/cells.ts';
 import type { SheetRow } from '../../prices/sheet.ts';
 
@@ -234,7 +234,7 @@ function ListEditor({ row, column, words, text, onRowChange, onClose }: Editor &
           : words.currencies.map(({ id }) => ({ id, name: id }));
   const value = row.cells[column];
   return (
-    <select
+    <PlainSelect
       ref={focusOn}
       className="pricing-editor"
       aria-label={text(`column.${column}`)}
@@ -248,6 +248,6 @@ function ListEditor({ row, column, words, text, onRowChange, onClose }: Editor &
           {name}
         </option>
       ))}
-    </select>
+    </PlainSelect>
   );
 }

@@ -53,6 +53,8 @@ function Sheet({ book, entries }: { readonly book: PriceBook; readonly entries: 
   const all = useMemo(() => rowsOf(stored, edits, words), [stored, edits, words]);
   const read = useMemo(() => readRows(all, words), [all, words]);
   const { changes, wrong } = useMemo(() => changesIn(all, read), [all, read]);
+  // A row whose save arrived although its answer was lost is edited still, but no longer differs from what is stored.
+  const unsaved = changes.length + wrong;
   const dates = useMemo(() => new Map(stored.map((one) => [one.key, one])), [stored]);
   const rows = useMemo(() => {
     const names = ({ cells }: GridRow) =>
@@ -63,8 +65,8 @@ function Sheet({ book, entries }: { readonly book: PriceBook; readonly entries: 
       .filter((row) => isFound(names(row), wanted));
   }, [all, read, dates, filter, words]);
 
-  const guard = useLeaveGuard(edits.length > 0, draft.discard);
-  useEffect(() => guard.setDirty(edits.length > 0), [guard.setDirty, edits]);
+  const guard = useLeaveGuard(unsaved > 0, draft.discard);
+  useEffect(() => guard.setDirty(unsaved > 0), [guard.setDirty, unsaved]);
   const latest = useRef(edits);
   latest.current = edits;
   const { set } = draft;
@@ -123,9 +125,9 @@ function Sheet({ book, entries }: { readonly book: PriceBook; readonly entries: 
           </Button>
         )}
       </div>
-      {draft.isRestored && edits.length > 0 && (
+      {draft.isRestored && unsaved > 0 && (
         <p className="ui-muted" role="status">
-          {text('grid.restored', { count: edits.length })}
+          {text('grid.restored', { count: unsaved })}
         </p>
       )}
       {mayEdit && <p className="ui-muted pricing-hint">{text('grid.hint')}</p>}

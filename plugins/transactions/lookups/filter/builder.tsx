@@ -1,6 +1,6 @@
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { Button, dayOf, Glyph, type Grid, IconButton, startOfDay, TextBox, useCommonText, useUiEnvironment } from '#core/ui';
+import { Button, dayOf, Glyph, type Grid, IconButton, PlainSelect, startOfDay, TextBox, useCommonText, useUiEnvironment } from '#core/ui';
 import type { TransactionRow } from '../../api.ts';
 import { useLookupText } from '../texts.ts';
 import {
@@ -198,8 +198,7 @@ function ConditionRow({ condition, number, isTried, onCondition, onRemove }: Con
   return (
     // biome-ignore lint/a11y/useSemanticElements: one fieldset a row would be read as a chapter
     <div className="lookups-condition" role="group" aria-label={text('lookups.filter.condition', { number })}>
-      <select
-        className="ui-select"
+      <PlainSelect
         aria-label={text('lookups.filter.field')}
         value={field}
         onChange={({ target }) => isFilterField(target.value) && onCondition(withField(condition, target.value))}
@@ -209,9 +208,8 @@ function ConditionRow({ condition, number, isTried, onCondition, onRemove }: Con
             {title}
           </option>
         ))}
-      </select>
-      <select
-        className="ui-select"
+      </PlainSelect>
+      <PlainSelect
         aria-label={text('lookups.filter.how')}
         value={operator}
         onChange={({ target }) => {
@@ -224,7 +222,7 @@ function ConditionRow({ condition, number, isTried, onCondition, onRemove }: Con
             {operatorName(text, field, one)}
           </option>
         ))}
-      </select>
+      </PlainSelect>
       <div className="lookups-value">
         <ValueInput
           field={field}
@@ -274,14 +272,14 @@ function ValueInput({ field, operator, values, isWrong, onValues }: ValueInputPr
   }
   if (words) {
     return (
-      <select {...shared} className="ui-select" value={first} onChange={({ target }) => onValues([target.value])}>
+      <PlainSelect {...shared} value={first} onChange={({ target }) => onValues([target.value])}>
         <option value="">{text('lookups.filter.choose')}</option>
         {words.map((word) => (
           <option key={word} value={word}>
             {wordName(field, word)}
           </option>
         ))}
-      </select>
+      </PlainSelect>
     );
   }
   if (kindOf(field) === 'time') {

@@ -75,9 +75,7 @@ export const handlers: { readonly [Id in Action]: Handled<Id> } = {
       throw new SandboxError(400, 'transactions.dispute-code', known, 'disputeCode');
     }
     const amount = amountOf(dispute, request, transaction, seen);
-    const change = changeOf(request, comment);
-    world.transactions.dispute(transaction, { ...change, amount, disputeCode });
-    openDispute(world, transaction, { disputeCode, amount, comment }, change);
+    openDispute(world, transaction, { disputeCode, amount, comment }, changeOf(request, comment));
     return answer(world, transaction, { outcome: 'Succeeded' });
   }),
 

@@ -1,6 +1,6 @@
 /** The parts of a transaction's detail as the API writes them. */
 import { fromMinor, isLanguage, languages } from '#core/api';
-import { type AntifraudLog, type ApiLog, balancesOf, type Caller, derivedId, SandboxError, type Transaction, type World } from '#sandbox';
+import { type AntifraudLog, type ApiLog, type Caller, derivedId, SandboxError, type Transaction, type World } from '#sandbox';
 import type {
   AccountingEntry,
   Alert,
@@ -119,17 +119,14 @@ export function disputeCodes(_world: World, { paymentMethod, type }: Transaction
   return disputeCodesOf(paymentMethod).map(({ code, name, category }) => ({ code, name, category, scheme: paymentMethod }));
 }
 
-/** What all the merchant's transactions of a currency and mode come to. */
+/** Returns what the ledger has on the merchant's accounts in a transaction's currency. */
 export function checkBalance(world: World, { merchantId, currency, mode }: Transaction): Balance {
-  const filter = { merchantIds: new Set([merchantId]), currencies: new Set([currency]), mode };
-  const { rows } = world.transactions.query(filter, { pageSize: Number.POSITIVE_INFINITY });
-  // A payment's entries are its refunds' too.
-  const balances = balancesOf(rows.filter(({ parentId }) => parentId === undefined).flatMap((row) => world.transactions.accounting(row)));
+  const accounts = world.transactions.balances(merchantId, mode).get(currency);
   const major = (minor = 0) => fromMinor(minor, world.decimalPlaces(currency));
   return {
-    available: major(balances.get('available')),
-    reserved: major(balances.get('reserved')),
-    disputed: major(balances.get('disputed')),
+    available: major(accounts?.get('available')),
+    reserved: major(accounts?.get('reserved')),
+    disputed: major(accounts?.get('disputed')),
     currency,
     asOf: instant(world.now()),
   };

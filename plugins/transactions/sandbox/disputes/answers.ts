@@ -3,6 +3,7 @@ import { fromMinor } from '#core/api';
 import { People, type World } from '#sandbox';
 import type { DisputeDetail, DisputeRow } from '../../disputes/api.ts';
 import { isOpen } from './course.ts';
+import { chargebackOf, feeOf } from './money.ts';
 import { type Dispute, Disputes } from './token.ts';
 
 const day = 86_400_000;
@@ -32,10 +33,11 @@ export function rowOf(world: World, dispute: Dispute): DisputeRow {
 }
 
 export function detailOf(world: World, dispute: Dispute): DisputeDetail {
-  const { currency, amount, taken, fee, status, evidence, stages, statement, submitted, decided, acceptance } = dispute;
+  const { currency, amount, taken, status, evidence, stages, statement, submitted, decided, acceptance } = dispute;
   const transaction = world.transactions.get(dispute.transactionId);
   if (!transaction) throw new RangeError(`The dispute ${dispute.id} is about no transaction.`);
   const major = (minor: number) => fromMinor(minor, world.decimalPlaces(currency));
+  const fee = feeOf(world, dispute);
   const { paymentMethod, maskedPan, created, serviceProvider } = transaction;
   const { arn } = world.transactions.references(transaction);
   return {
@@ -50,7 +52,7 @@ export function detailOf(world: World, dispute: Dispute): DisputeDetail {
       taken: major(taken),
       fee: major(fee),
       // Before the chargeback nothing was taken that could come back.
-      returned: major(status === 'Won' && fee > 0 ? amount : 0),
+      returned: major(status === 'Won' && chargebackOf(dispute) !== undefined ? amount : 0),
       result: major(-(taken + fee)),
     },
     payment: {

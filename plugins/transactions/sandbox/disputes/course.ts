@@ -17,8 +17,7 @@ import {
   type World,
 } from '#sandbox';
 import { causeFor } from '../limits.ts';
-import { feeIn } from './entity.ts';
-import { type Mover, settle, take, takeable } from './money.ts';
+import { chargebackOf, type Mover, settle, take, takeable } from './money.ts';
 import { type Dispute, Disputes } from './token.ts';
 
 const store = (world: World) => {
@@ -100,7 +99,7 @@ export function accept(request: Accepting, dispute: Dispute): Dispute {
 /** @param by who does it @param mover whose act it is, whom the money counts for */
 function acceptNow(world: World, dispute: Dispute, by: By, mover: Mover): Dispute {
   // Of a case before the chargeback nothing was taken so far.
-  const taken = isBeforeChargeback(dispute.stage) ? takeFor(world, dispute, mover) : dispute.taken;
+  const taken = isBeforeChargeback(dispute.stage) ? takeFor(world, dispute, mover, true).taken : dispute.taken;
   return end(world, { ...dispute, taken }, 'Accepted', by, mover);
 }
 
@@ -113,13 +112,12 @@ function atStake(world: World, dispute: Dispute): number {
 
 const atStage = ({ stages }: Dispute, stage: DisputeStage, at: number) => ({ stage, stages: [...stages, { stage, at }] });
 
-/** Takes what is claimed, or what is left of it where some was refunded meanwhile. @returns minor units */
-function takeFor(world: World, dispute: Dispute, by: By): number {
+/** Takes what is claimed, or what is left of it where some was refunded meanwhile. @returns minor units, and when they were booked */
+function takeFor(world: World, dispute: Dispute, by: By, isBeforeChargeback = false): { readonly taken: number; readonly at: number } {
   const transaction = world.transactions.get(dispute.transactionId);
-  if (!transaction) return 0;
-  const amount = Math.min(dispute.amount, takeable(world, transaction));
-  if (amount > 0) take(world, transaction, { amount, disputeCode: dispute.reasonCode }, by);
-  return amount;
+  const amount = transaction ? Math.min(dispute.amount, takeable(world, transaction)) : 0;
+  if (!transaction || amount === 0) return { taken: 0, at: world.now() };
+  return { taken: amount, at: take(world, transaction, { amount, disputeCode: dispute.reasonCode, isBeforeChargeback }, by) };
 }
 
 /** Ends a case; a won one gives back what was taken. @param mover whose act moves its money */
@@ -133,8 +131,8 @@ function end(world: World, dispute: Dispute, status: 'Won' | 'Lost' | 'Accepted'
 
 /** Takes a case to a further stage, which waits for an answer anew. */
 function goOn(world: World, dispute: Dispute, stage: 'Chargeback' | 'PreArbitration', by: By): void {
-  const at = world.now();
-  const isCharged = dispute.fee > 0;
+  const wasTaken = chargebackOf(dispute) !== undefined;
+  const { taken, at } = wasTaken ? { taken: dispute.taken, at: world.now() } : takeFor(world, dispute, by);
   store(world).change(
     dispute.id,
     {
@@ -143,7 +141,7 @@ function goOn(world: World, dispute: Dispute, stage: 'Chargeback' | 'PreArbitrat
       acceptance: undefined,
       respondBy: respondBy(dispute.scheme, stage, at),
       decideBy: undefined,
-      ...(!isCharged && { fee: feeIn(dispute.currency), taken: takeFor(world, dispute, by) }),
+      taken,
     },
     by,
   );

@@ -3,7 +3,6 @@ import {
   createRandom,
   defineEntity,
   disputeAtBirth,
-  exchangeTo,
   hash,
   isBeforeChargeback,
   People,
@@ -14,12 +13,6 @@ import {
 } from '#sandbox';
 import { disputeCodesOf } from '../../dispute-codes.ts';
 import { type Dispute, Disputes } from './token.ts';
-
-/** Euro cents that a scheme charges for a chargeback. */
-const feeInCents = 2_000;
-
-/** The scheme's fee in minor units of a currency. */
-export const feeIn = (currency: string): number => exchangeTo(currency)(feeInCents, 'EUR');
 
 /** The scheme's number of a case: twelve digits that follow from what it is made from. */
 export function caseIdOf(key: string, seed: number): string {
@@ -45,7 +38,7 @@ function recordOf(context: SeedContext, transaction: Readonly<Transaction>, cour
   const staff = staffOf(context, tenantId);
   const isAssigned = staff.length > 0 && random() < (course.status === 'NeedsResponse' ? 0.6 : 0.95);
   const owner = isAssigned ? pick(random, staff) : undefined;
-  const { received, respondBy, stage, status, stages, submitted, decideBy, decided, amount, taken, isCharged } = course;
+  const { received, respondBy, stage, status, stages, submitted, decideBy, decided, amount, taken } = course;
   return {
     id: context.idOf(id),
     tenantId,
@@ -57,7 +50,6 @@ function recordOf(context: SeedContext, transaction: Readonly<Transaction>, cour
     reasonCode: reason.code,
     amount,
     currency,
-    fee: isCharged ? feeIn(currency) : 0,
     taken,
     received,
     respondBy,

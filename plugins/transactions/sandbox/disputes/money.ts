@@ -1,17 +1,17 @@
 /** The money of disputes, in one place: what a case takes from a payment, and what it gives back when it is won. */
-import type { By, Change, Transaction, World } from '#sandbox';
+import { type By, type Change, type Chargeback, isBeforeChargeback, type Transaction, type World } from '#sandbox';
+import { type Dispute, Disputes } from './token.ts';
 
 /** Whose act it is, and who agreed to it. */
-export type Mover = By & Pick<Change, 'approverId'>;
+export type Mover = By & Partial<Change>;
 
-/** Takes money from a payment for a case that has become a chargeback or was accepted. @param amount minor units, at most what remains */
-export function take(
-  world: World,
-  transaction: Transaction,
-  { disputeCode, amount }: { readonly disputeCode: string; readonly amount: number },
-  by: Mover,
-): void {
-  world.transactions.dispute(transaction, { reason: '', requestId: '', ...by, disputeCode, amount });
+/**
+ * Takes money from a payment for a case that has become a chargeback or was accepted.
+ * @returns when it was booked, epoch milliseconds
+ * @throws RangeError where less of the payment remains
+ */
+export function take(world: World, transaction: Transaction, chargeback: Chargeback, by: Mover): number {
+  return world.transactions.dispute(transaction, { reason: '', requestId: '', ...by, ...chargeback });
 }
 
 /** Ends a case whose money was taken: gives the amount back where it is won, and keeps it where it is lost. @param amount minor units */
@@ -22,4 +22,19 @@ export function settle(world: World, transaction: Transaction, outcome: { readon
 /** Minor units that a case can still take of a payment. */
 export function takeable(world: World, transaction: Transaction): number {
   return world.transactions.remaining(transaction);
+}
+
+/** Returns when a case became a chargeback, epoch milliseconds; undefined where it has not. */
+export const chargebackOf = ({ stages }: Pick<Dispute, 'stages'>): number | undefined => stages.find(({ stage }) => !isBeforeChargeback(stage))?.at;
+
+/** Returns the fees that the ledger has booked with a case's chargeback, minor units; 0 before the chargeback. */
+export function feeOf(world: World, dispute: Dispute): number {
+  const at = chargebackOf(dispute);
+  const payment = world.transactions.get(dispute.transactionId);
+  if (at === undefined || !payment) return 0;
+  // Several cases of one payment may begin at the same moment: each has the fees of its own event, in their order.
+  const events = world.transactions.events(payment).filter(({ type, created }) => type === 'Chargeback' && created === at);
+  const cases = (world.of(Disputes)?.all ?? []).filter((one) => one.transactionId === dispute.transactionId && chargebackOf(one) === at);
+  const event = events[cases.findIndex(({ id }) => id === dispute.id)];
+  return world.transactions.fees(payment).reduce((sum, fee) => (fee.eventId === event?.id ? sum + fee.amount : sum), 0);
 }

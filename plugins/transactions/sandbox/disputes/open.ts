@@ -1,5 +1,6 @@
-import { type By, respondBy, type Transaction, type World } from '#sandbox';
-import { caseIdOf, feeIn } from './entity.ts';
+import { respondBy, type Transaction, type World } from '#sandbox';
+import { caseIdOf } from './entity.ts';
+import { type Mover, take } from './money.ts';
 import { Disputes } from './token.ts';
 
 export interface Complaint {
@@ -10,12 +11,16 @@ export interface Complaint {
   readonly comment: string;
 }
 
-/** Opens the case of a dispute, whose money the world has taken already. @returns its id @throws TypeError where disputes are not kept */
-export function openDispute(world: World, transaction: Transaction, complaint: Complaint, by: By): string {
+/**
+ * Opens the case of a chargeback, and takes its amount from the payment.
+ * @returns its id
+ * @throws RangeError where less of the payment remains; TypeError where disputes are not kept
+ */
+export function openDispute(world: World, transaction: Transaction, complaint: Complaint, by: Mover): string {
   const store = world.of(Disputes);
   if (!store) throw new TypeError('This world keeps no disputes.');
   const { id: transactionId, tenantId, merchantId, mode, paymentMethod, currency } = transaction;
-  const at = world.now();
+  const at = take(world, transaction, complaint, by);
   const earlier = store.all.filter((one) => one.transactionId === transactionId).length;
   const { id } = store.create(
     {
@@ -28,7 +33,6 @@ export function openDispute(world: World, transaction: Transaction, complaint: C
       reasonCode: complaint.disputeCode,
       amount: complaint.amount,
       currency,
-      fee: feeIn(currency),
       taken: complaint.amount,
       received: at,
       respondBy: respondBy(paymentMethod, 'Chargeback', at),

@@ -9,9 +9,9 @@ import {
   createRandom,
   defineEntity,
   entityToken,
-  exchangeTo,
   hash,
   inScope,
+  isRdrRefund,
   on,
   paged,
   pick,
@@ -68,9 +68,7 @@ const week = 7 * day;
 const monday = 4 * day;
 const closeOf = (time: number) => Math.floor((time - monday) / week) * week + monday + week;
 
-/** Of a hundred full refunds of Visa payments, those that a rule made. */
-const acceptedShare = 85;
-/** And of a hundred disputed Visa payments, those that a rule had declined before. */
+/** Of a hundred disputed Visa payments, those that a rule had declined before. */
 const declinedShare = 65;
 
 function seed(context: SeedContext): Case[] {
@@ -95,8 +93,7 @@ interface Known {
 /** A full refund that went through, or that was refused afterwards, which reversed it. */
 function acceptedOf(context: SeedContext, refund: Readonly<Transaction>, known: Known): Case | undefined {
   const payment = refund.parentId === undefined ? undefined : known.payments.get(refund.parentId);
-  if (!payment || refund.amount !== payment.captured || refund.status === 'Pending') return undefined;
-  if (hash(`${refund.id} rdr`, context.seed) % 100 >= acceptedShare) return undefined;
+  if (!payment || !isRdrRefund(context.seed, refund, payment)) return undefined;
   const outcome = refund.status === 'Refunded' ? 'Accepted' : 'Reversed';
   return { ...caseOf(context, known, payment, refund.created, refund.amount), id: context.idOf(refund.id), refundId: refund.id, outcome };
 }
@@ -141,8 +138,11 @@ export const rdrEntity = defineEntity({
   name: ({ id }) => id,
 });
 
-/** Euro cents of Visa for each case that a rule took. */
-const feeInCents = 900;
+/** Returns the fees that the ledger has booked with the refund of a case, minor units. */
+function feeOf(world: World, { refundId }: Case): number {
+  const refund = refundId === undefined ? undefined : world.transactions.get(refundId);
+  return refund ? world.transactions.fees(refund).reduce((sum, { amount }) => sum + amount, 0) : 0;
+}
 
 interface Asked {
   readonly caller: Caller;
@@ -171,7 +171,6 @@ function batchOf(world: World, [first, ...rest]: readonly Case[]): RdrBatch {
     const those = cases.filter(({ outcome }) => wanted.includes(outcome));
     return { count: those.length, amount: major(those.reduce((total, { amount }) => total + amount, 0)) };
   };
-  const taken = cases.filter(({ outcome }) => outcome !== 'Declined').length;
   return {
     id: batchId,
     batchId,
@@ -184,7 +183,7 @@ function batchOf(world: World, [first, ...rest]: readonly Case[]): RdrBatch {
     accepted: sum('Accepted', 'Reversed'),
     declined: sum('Declined'),
     reversed: sum('Reversed'),
-    fee: major(taken * exchangeTo(currency)(feeInCents, 'EUR')),
+    fee: major(cases.reduce((sum, one) => sum + feeOf(world, one), 0)),
   };
 }
 

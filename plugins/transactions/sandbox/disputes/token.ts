@@ -26,8 +26,6 @@ export const Disputes = entityToken(
       reasonCode: Text,
       amount: Minor,
       currency: Type.String({ pattern: '^[A-Z]{3,5}$' }),
-      /** What the scheme charged; 0 before the chargeback. */
-      fee: Minor,
       /** What of the amount is taken from the merchant as it stands. */
       taken: Minor,
       received: Time,

@@ -65,7 +65,7 @@ async function openMenu() {
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 }
 
-test('two of what is possible are buttons; the menu has the rest, and why the others are not possible', async () => {
+test('two of what is possible are buttons; the menu has the rest, and why two that one would look for are not possible', async () => {
   const { buttons, chosen } = await open(captured);
   assert.deepEqual(buttons(), ['Refund up to 80,00', 'Pay out up to 80,00', 'More actions']);
   const entries = await openMenu();
@@ -74,11 +74,8 @@ test('two of what is possible are buttons; the menu has the rest, and why the ot
     'Dispute up to 80,00',
     'Mark up to 80,00 as refunded',
     'Change status',
-    "ApproveDoesn't need approval.",
-    "RejectDoesn't need approval.",
     'CaptureAlready captured.',
     'VoidAlready captured.',
-    'Check statusAlready final.',
   ]);
   fireEvent.click(screen.getByRole('menuitem', { name: /^Capture/ }));
   assert.deepEqual(chosen, [], 'what is not possible does nothing');

@@ -35,7 +35,10 @@ const searchFor = async (text: string) => fireEvent.change(await screen.findByRo
 const pick = (tier: Tier, fits: (row: Transaction) => boolean) =>
   seenBy(tier, {}, { pageSize: 5000 }).rows.find(fits) ?? assert.fail('the world has no such transaction');
 const counted = (count: number) => count.toLocaleString('de-DE');
-const countIs = (count: number) => screen.findByText(new RegExp(`^[\\d.]+–[\\d.]+ of ${counted(count).replaceAll('.', '\\.')}$`));
+const countIs = (count: number) => {
+  const total = counted(count).replaceAll('.', '\\.');
+  return screen.findByText(new RegExp(`^([\\d.]+–[\\d.]+ of ${total}|${total} results?)$`), { selector: '.ui-pager, .ui-pager *' });
+};
 
 const lists = {
   tenant: '/merchant/api/crm/transactions/',

@@ -98,7 +98,7 @@ portal.test(
     await page.getByText('No liability shift.').waitFor();
     await checkAccessibility();
     await fill(page, { order: 'TWICE-1' });
-    await page.getByText('Visa', { exact: true }).waitFor();
+    await page.getByText('Visa', { exact: true }).first().waitFor();
     await page.getByLabel(/^Name on the card/).focus();
     assert.equal(await page.getByLabel(/^Card number/).inputValue(), '411111••••••1111');
     await press(page).dblclick();

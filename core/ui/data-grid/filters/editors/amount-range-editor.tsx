@@ -6,47 +6,61 @@ import type { AmountRangeFilter } from '../../types.ts';
 import type { Draft, EditorProps } from '../filter-editor.tsx';
 import { isRange } from '../relative-ranges.ts';
 
-type How = 'equals' | 'range';
+const ways = ['least', 'most', 'range', 'equals'] as const;
+type How = (typeof ways)[number];
 interface Ends {
   readonly from: string;
   readonly to: string;
 }
 
-/** An amount in any currency: one, or from one to another. */
+/** An amount in any currency: one that it is not below, or not above, or both, or exactly one. */
 export function AmountRangeEditor({ value, onDraft }: EditorProps<AmountRangeFilter>) {
   const text = useUiText();
   const range = isRange(value) ? value : {};
-  const [how, setHow] = useState<How>(
-    range.from !== undefined && range.from !== range.to ? 'range' : range.to !== undefined && range.from === undefined ? 'range' : 'equals',
-  );
+  const [how, setHow] = useState(howOf(range));
   const [ends, setEnds] = useState<Ends>({ from: shown(range.from), to: shown(range.to) });
   const change = (next: Ends, by: How) => {
     setEnds(next);
     setHow(by);
-    onDraft(draftOf(by === 'equals' ? { from: next.from, to: next.from } : next, text));
+    onDraft(draftOf(endsBy(by, next), text));
   };
   return (
     <>
       <fieldset className="ui-plain-fieldset ui-choices">
         <legend className="ui-visually-hidden">{text('filter.amountHow')}</legend>
-        {(['equals', 'range'] as const).map((one) => (
+        {ways.map((one) => (
           <label key={one}>
             <input type="radio" name="how" checked={how === one} onChange={() => change(ends, one)} /> {text(`filter.amount-${one}`)}
           </label>
         ))}
       </fieldset>
       <div className="ui-range">
-        <AmountInput
-          label={text(how === 'equals' ? 'filter.amount-exact' : 'filter.amount-from')}
-          value={ends.from}
-          autoFocus
-          silent
-          onChange={(from) => change({ ...ends, from }, how)}
-        />
-        {how === 'range' && <AmountInput label={text('filter.amount-to')} value={ends.to} silent onChange={(to) => change({ ...ends, to }, how)} />}
+        {how !== 'most' && (
+          <AmountInput
+            label={text(how === 'equals' ? 'filter.amount-exact' : 'filter.amount-from')}
+            value={ends.from}
+            autoFocus
+            silent
+            onChange={(from) => change({ ...ends, from }, how)}
+          />
+        )}
+        {(how === 'most' || how === 'range') && (
+          <AmountInput label={text('filter.amount-to')} value={ends.to} autoFocus={how === 'most'} silent onChange={(to) => change({ ...ends, to }, how)} />
+        )}
       </div>
     </>
   );
+}
+
+function howOf({ from, to }: { readonly from?: string; readonly to?: string }): How {
+  if (to === undefined) return 'least';
+  if (from === undefined) return 'most';
+  return from === to ? 'equals' : 'range';
+}
+
+/** The ends that a way to choose reads. */
+function endsBy(how: How, { from, to }: Ends): Ends {
+  return { least: { from, to: '' }, most: { from: '', to }, range: { from, to }, equals: { from, to: from } }[how];
 }
 
 const shown = (amount: string | undefined) => (amount === undefined ? '' : shownAmount(amount));

@@ -1,67 +1,73 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { TextKey } from '../../../../i18n/text-keys.ts';
 import { useLanguage } from '../../../../i18n/use-text.ts';
 import { useUiEnvironment } from '../../../../state/environment.tsx';
 import { addDays, dayOf, formatDay, typedFormat } from '../../../formats/date.ts';
 import { parseDate } from '../../../formats/parse-date.ts';
 import { useUiText } from '../../../later-texts.ts';
+import { Button } from '../../../pieces/button.tsx';
 import { DateField } from '../../../pieces/date-field.tsx';
 import type { DateRangeFilter } from '../../types.ts';
 import type { Draft, EditorProps } from '../filter-editor.tsx';
-import { datesOf, isRange, isRelativeRange, type RelativeRange, relativeRanges } from '../relative-ranges.ts';
+import { datesOf, isRange, type RelativeRange, relativeRanges } from '../relative-ranges.ts';
 
-const fixed = 'fixed';
+const RangeCalendar = lazy(async () => ({ default: (await import('../../../inputs/dates/calendar.tsx')).RangeCalendar }));
 
-/** A range that moves with the calendar, or two dates; either end may stay open. */
+/** A range that moves with the calendar, which takes effect at once, or two dates, typed or picked; either end may stay open. */
 export function DateRangeEditor({ filter, value, onDraft, onApply }: EditorProps<DateRangeFilter>) {
   const text = useUiText();
   const language = useLanguage();
   const { timeZone } = useUiEnvironment();
   const range = isRange(value) ? value : {};
-  const [relative, setRelative] = useState<RelativeRange | typeof fixed>(range.relative ?? fixed);
+  const [relative, setRelative] = useState(range.relative);
   const [ends, setEnds] = useState(() => {
     const days = range.relative ? datesOf(range.relative, dayOf(Date.now(), timeZone)) : range;
     return { from: days.from ? formatDay(days.from) : '', to: days.to ? formatDay(days.to) : '' };
   });
   const changeEnds = (next: typeof ends) => {
-    setRelative(fixed);
+    setRelative(undefined);
     setEnds(next);
     const draft = draftOf(next, filter.maxDays);
     onDraft('problem' in draft ? { problem: text(draft.problem, { count: filter.maxDays ?? 0, format: typedFormat(language) }) } : draft);
   };
-  const choose = (name: RelativeRange | typeof fixed, clicked: boolean) => {
-    if (!isRelativeRange(name)) return changeEnds(ends);
+  const isAllowed = (name: RelativeRange) => {
     const { from, to } = datesOf(name, dayOf(Date.now(), timeZone));
-    setRelative(name);
-    setEnds({ from: formatDay(from), to: formatDay(to) });
-    onDraft({ value: { relative: name } });
-    // A range that says all by its name needs no second click; the keyboard goes through them first.
-    if (clicked) onApply({ relative: name });
+    return !filter.maxDays || to <= addDays(from, filter.maxDays - 1);
   };
   return (
-    <>
-      <fieldset className="ui-plain-fieldset ui-choices">
+    <div className="ui-date-range">
+      <fieldset className="ui-plain-fieldset ui-date-presets">
         <legend className="ui-visually-hidden">{text('range.label')}</legend>
-        {([...relativeRanges, fixed] as const).map((name) => (
-          <label key={name}>
-            <input
-              type="radio"
-              name="range"
-              data-autofocus={relative === name ? '' : undefined}
-              checked={relative === name}
-              onChange={() => choose(name, false)}
-              // Arrow keys click too, but nowhere: a real click has a place.
-              onClick={(event) => event.clientX + event.clientY > 0 && choose(name, true)}
-            />{' '}
+        {relativeRanges.filter(isAllowed).map((name) => (
+          <Button
+            key={name}
+            look="quiet"
+            aria-pressed={relative === name}
+            data-autofocus={relative === name ? '' : undefined}
+            onClick={() => onApply({ relative: name })}
+          >
             {text(`range.${name}`)}
-          </label>
+          </Button>
         ))}
       </fieldset>
-      <div className="ui-range">
-        <DateField label={text('filter.date-from')} value={ends.from} onChange={(from) => changeEnds({ ...ends, from })} />
-        <DateField label={text('filter.date-to')} value={ends.to} onChange={(to) => changeEnds({ ...ends, to })} />
+      <div>
+        <div className="ui-range">
+          <DateField label={text('filter.date-from')} value={ends.from} onChange={(from) => changeEnds({ ...ends, from })} />
+          <DateField label={text('filter.date-to')} value={ends.to} onChange={(to) => changeEnds({ ...ends, to })} />
+        </div>
+        <Suspense fallback={<div className="ui-date-calendar" />}>
+          <div className="ui-date-calendar">
+            <RangeCalendar
+              start={parseDate(ends.from) ?? undefined}
+              end={parseDate(ends.to) ?? undefined}
+              narrow
+              allows={() => true}
+              onChange={(from, to) => changeEnds({ from: from ? formatDay(from) : '', to: to ? formatDay(to) : '' })}
+            />
+          </div>
+        </Suspense>
       </div>
-    </>
+    </div>
   );
 }
 

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { type GuardedOperations, readingPermissions } from '../permissions/reading.ts';
+
+const none: ReadonlySet<string> = new Set();
+
+/**
+ * Returns the permissions that only read, as the description of the API beside the portal has them: everything that they open is a GET.
+ * There are none while it loads, and in a deployment that doesn't publish it.
+ */
+export function useReadingPermissions(): ReadonlySet<string> {
+  const { data } = useQuery({
+    queryKey: ['openapi', 'reading'],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch('/openapi.json', { credentials: 'omit', signal });
+      return answer.ok ? readingPermissions((await answer.json()) as GuardedOperations) : none; // it reads what it finds
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return data ?? none;
+}

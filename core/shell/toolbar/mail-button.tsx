@@ -1,0 +1,20 @@
+import helpPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/help.js';
+import { useCoreText } from '../../i18n/later-texts.ts';
+import { Glyph } from '../../ui/pieces/glyph.tsx';
+import { mailto } from '../help/mailto.ts';
+
+/** The help button of people who write to their tenant (S-191): a link, or why there is none. */
+export default function MailButton({ address }: { readonly address: string | undefined }) {
+  const text = useCoreText();
+  const label = text(address ? 'help.mail' : 'help.noAddress', { address: address ?? '' });
+  return address ? (
+    <a className="toolbar-button toolbar-help" href={mailto(address)} aria-label={label} title={label}>
+      <Glyph paths={helpPaths} />
+    </a>
+  ) : (
+    // Stays in the tab order, so that its tooltip can be reached.
+    <button type="button" className="toolbar-button toolbar-help" aria-disabled="true" aria-label={label} title={label}>
+      <Glyph paths={helpPaths} />
+    </button>
+  );
+}

@@ -1,0 +1,67 @@
+/** Decides which columns of a list have room. Loaded once a table is wider than its place. */
+import { defaultColumnWidth } from '../table/use-grid-table.ts';
+import type { GridColumns } from './use-columns.ts';
+
+/** What is known of a column when it is decided which have room. Pixels. */
+export interface FitColumn {
+  readonly id: string;
+  /** As wide as what is in it needs. */
+  readonly needed: number;
+  /** No narrower than that. */
+  readonly least: number;
+  /** The lowest go first; those without one stay. */
+  readonly rank?: number;
+}
+
+/** Which columns are not drawn, and how wide a cell is at most where the others have room only so. */
+export interface Fit {
+  readonly cut: readonly string[];
+  readonly cap?: number;
+}
+
+/** How wide a cell is at most. */
+export const widestCell = 280;
+/** A column that would show less of its widest cell is not drawn. */
+const leastShare = 0.6;
+
+/** Finds the columns that fit: long texts give way first, then whole columns, the last of the lowest rank first. */
+export function fitColumns(columns: readonly FitColumn[], room: number): Fit {
+  const narrowest = widestCell * leastShare;
+  const widthAt = (shown: readonly FitColumn[], cap: number) => shown.reduce((sum, { needed, least }) => sum + Math.min(needed, Math.max(cap, least)), 0);
+  const goes = columns.map((column, place) => ({ ...column, place })).filter(({ rank }) => rank !== undefined);
+  goes.sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0) || other.place - one.place);
+  const cut: string[] = [];
+  let shown = columns;
+  while (widthAt(shown, narrowest) > room) {
+    const next = goes[cut.length];
+    if (!next) break;
+    cut.push(next.id);
+    shown = shown.filter(({ id }) => id !== next.id);
+  }
+  if (widthAt(shown, widestCell) <= room) return { cut };
+  let cap = widestCell;
+  while (cap > narrowest && widthAt(shown, cap) > room) cap -= 8;
+  return { cut, cap: Math.max(cap, narrowest) };
+}
+
+/** Returns what measures the table and finds what fits; it gives nothing where all columns stand as they are. */
+export function measurer<Row>(region: HTMLElement, table: HTMLElement, { all, visible }: GridColumns<Row>): () => Fit | undefined {
+  const needed = new Map<string, number>();
+  const byId = new Map(all.map((column) => [column.id, column]));
+  return () => {
+    const heads = [...table.querySelectorAll<HTMLElement>('thead th')];
+    const drawn = heads.filter(({ dataset }) => dataset.column);
+    // On phones the heads are out of sight.
+    if (drawn[0]?.closest('thead')?.offsetWidth === 1) return { cut: [] };
+    if (region.scrollWidth > region.clientWidth + 1) {
+      for (const { dataset, offsetWidth } of drawn) needed.set(dataset.column ?? '', Math.max(offsetWidth, needed.get(dataset.column ?? '') ?? 0));
+    } else if (drawn.length === visible.length && !table.style.getPropertyValue('--cell-max')) return undefined;
+    const others = heads.reduce((sum, head) => sum + (head.dataset.column ? 0 : head.offsetWidth), 0);
+    const known = visible.map((id, place): FitColumn => {
+      const { width: least = defaultColumnWidth, phone, keep, required, pinned } = byId.get(id) ?? {};
+      const stays = place === 0 || required || pinned || keep;
+      return { id, needed: needed.get(id) ?? least, least, ...(!stays && { rank: phone ? 1 : 0 }) };
+    });
+    return fitColumns(known, region.clientWidth - others);
+  };
+}

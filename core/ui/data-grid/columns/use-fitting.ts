@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useMemo, useState } from 'react';
+import type { Fit } from './fit-columns.ts';
+import type { GridColumns } from './use-columns.ts';
+
+const all: Fit = { cut: [] };
+
+/**
+ * Leaves out the columns that there is no room for. They are measured after the browser has laid out, and only where the table is wider
+ * than its place. Columns that the person has chosen are all drawn, and move sideways.
+ * @param isOwn the columns and their widths are the list's own
+ */
+export function useFitting<Row>(scroller: RefObject<HTMLElement | null>, columns: GridColumns<Row>, isOwn: boolean) {
+  const [fit, setFit] = useState(all);
+  const { visible } = columns;
+  const isIn = isOwn && fit.cut.every((id) => visible.includes(id)) ? fit : all;
+  useEffect(() => {
+    const region = scroller.current;
+    const table = region?.querySelector('table');
+    if (!region || !table || !isOwn) return;
+    let look: (() => Fit | undefined) | undefined;
+    const measure = () => {
+      const next = look?.();
+      if (next) setFit((before) => (before.cap === next.cap && before.cut.join() === next.cut.join() ? before : next));
+    };
+    const sizes = new ResizeObserver(() => {
+      if (look) measure();
+      else if (region.scrollWidth > region.clientWidth + 1) {
+        void import('./fit-columns.ts').then(({ measurer }) => {
+          look ??= measurer(region, table, columns);
+          measure();
+        });
+      }
+    });
+    sizes.observe(region);
+    sizes.observe(table);
+    return () => {
+      look = () => undefined;
+      sizes.disconnect();
+    };
+  }, [scroller, columns, isOwn]);
+  return useMemo(
+    () => ({
+      ...isIn,
+      /** The columns that are drawn. */
+      columns: isIn.cut.length === 0 ? columns : { ...columns, visible: visible.filter((id) => !isIn.cut.includes(id)) },
+    }),
+    [isIn, columns, visible],
+  );
+}

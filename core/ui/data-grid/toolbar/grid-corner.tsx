@@ -1,0 +1,50 @@
+import { lazy } from 'react';
+import { useText } from '../../../i18n/use-text.ts';
+import { PopoverButton } from '../../overlays/popover-button.tsx';
+import type { GridColumns } from '../columns/use-columns.ts';
+import { loadChooser } from './grid-toolbar.tsx';
+
+const ColumnChooser = lazy(loadChooser);
+
+interface GridCornerProps {
+  readonly gridId: string;
+  readonly columns: GridColumns<never>;
+  /** How many columns there is no room for. */
+  readonly cut: number;
+  /** Offers the file of the list, where no toolbar does. */
+  readonly onExport: (() => void) | undefined;
+}
+
+/** The end of the headings: leads to the columns that are not drawn, and to what a list without a toolbar still offers. */
+export default function GridCorner({ gridId, columns, cut, onExport }: GridCornerProps) {
+  const text = useText('ui');
+  return (
+    <PopoverButton
+      look="quiet"
+      className="ui-grid-corner"
+      label={text('columns.title')}
+      align="end"
+      prefetch={loadChooser}
+      content={(close) => (
+        <ColumnChooser
+          gridId={gridId}
+          columns={columns}
+          onExport={
+            onExport &&
+            (() => {
+              close();
+              onExport();
+            })
+          }
+        />
+      )}
+    >
+      {cut > 0 ? `+${cut}` : <span aria-hidden="true">•••</span>}
+      <span className="ui-visually-hidden">
+        {' '}
+        {text('columns.button')}
+        {onExport && `, ${text('export.button')}`}
+      </span>
+    </PopoverButton>
+  );
+}

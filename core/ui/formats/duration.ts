@@ -1,0 +1,48 @@
+/** How long something took, in the person's own number format with the units of the language. */
+import { i18n } from '../../i18n/i18n.ts';
+import { formatAmount } from './amount.ts';
+import { formatTiming } from './codes.ts';
+
+/** Writes a number with as many decimals as it has, no more than `most`. */
+export function plainNumber(value: number | string, most: number): string {
+  const [, fraction = ''] = Number(value)
+    .toFixed(most)
+    .replace(/\.?0+$/, '')
+    .split('.');
+  return formatAmount(Number(value).toFixed(most), fraction.length);
+}
+
+const parts = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1_000],
+] as const;
+
+/** Writes the two largest parts of a duration; below a minute seconds with up to three decimals, below a second milliseconds. @param none the unit of nothing at all */
+export function formatDuration(milliseconds: number, none: TimeUnit = 'millisecond'): string {
+  const sign = milliseconds < 0 ? '-' : '';
+  const size = Math.abs(milliseconds);
+  if (size === 0) return `0 ${unitWord(none, 0)}`;
+  if (size < 1_000) return `${sign}${plainNumber(size, 0)} ${unitWord('millisecond', size)}`;
+  if (size < 60_000) return `${sign}${plainNumber(size / 1_000, 3)} ${unitWord('second', size / 1_000)}`;
+  const at = parts.findIndex(([, length]) => size >= length);
+  const [large, small] = [parts[at] ?? parts[3], parts[at + 1] ?? parts[3]];
+  const smalls = Math.round(size / small[1]);
+  const perLarge = large[1] / small[1];
+  const [first, second] = [Math.floor(smalls / perLarge), smalls % perLarge];
+  return `${sign}${plainNumber(first, 0)} ${unitWord(large[0], first)}${second > 0 ? ` ${plainNumber(second, 0)} ${unitWord(small[0], second)}` : ''}`;
+}
+
+type TimeUnit = 'millisecond' | (typeof parts)[number][0];
+
+/** `min`, `dk`: what the language calls a unit of time, beside that many of it. */
+function unitWord(unit: TimeUnit, count: number): string {
+  const found = new Intl.NumberFormat(i18n.language || 'en', { style: 'unit', unit, unitDisplay: 'short' }).formatToParts(count);
+  return found.find(({ type }) => type === 'unit')?.value ?? unit;
+}
+
+/** Writes how long a call took: seconds with three decimals (A-575) and their unit, `0,755 sec`. */
+export function formatSeconds(milliseconds: number): string {
+  return `${formatAmount(formatTiming(milliseconds), 3)} ${unitWord('second', milliseconds / 1_000)}`;
+}

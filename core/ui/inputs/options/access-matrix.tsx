@@ -1,0 +1,117 @@
+import './access-matrix.css';
+import type { ReactNode } from 'react';
+import { formatCount } from '../../formats/amount.ts';
+import { useUiText } from '../../later-texts.ts';
+import { Button } from '../../pieces/button.tsx';
+import { Disclosure } from '../../pieces/disclosure.tsx';
+import { RadioGroup } from '../radio-group.tsx';
+
+export interface AccessItem {
+  readonly id: string;
+  /** It only reads: part of the level *Read*. */
+  readonly isRead?: boolean;
+  /** It can neither be given nor taken here. */
+  readonly isLocked?: boolean;
+}
+
+export interface AccessGroup {
+  readonly id: string;
+  readonly title: string;
+  readonly items: readonly AccessItem[];
+}
+
+export interface AccessMatrixProps {
+  readonly groups: readonly AccessGroup[];
+  /** Ids of the items that are given. */
+  readonly value: readonly string[];
+  /** Absent where it is only looked at. */
+  readonly onChange?: ((value: readonly string[]) => void) | undefined;
+  /** One item, in a list below the head of its group. */
+  readonly children: (id: string) => ReactNode;
+  /** Shows the items of every group: while they are searched. */
+  readonly isOpen?: boolean;
+}
+
+type Level = 'None' | 'Read' | 'Write';
+const levels: readonly Level[] = ['None', 'Read', 'Write'];
+
+/** Gives access by group: none of it, what only reads, or all of it, and item by item below the head of the group. */
+export function AccessMatrix({ groups, value, onChange, children, isOpen = false }: AccessMatrixProps) {
+  const text = useUiText();
+  const given = new Set(value);
+  const free = groups.flatMap(({ items }) => items.filter(({ isLocked }) => !isLocked));
+  /** Gives exactly these of the items that are not locked. */
+  const give = (within: readonly AccessItem[], wanted: (item: AccessItem) => boolean) => {
+    const changed = new Map(within.filter(({ isLocked }) => !isLocked).map((item) => [item.id, wanted(item)]));
+    const kept = value.filter((id) => changed.get(id) ?? true);
+    onChange?.([...new Set([...kept, ...[...changed].filter(([, isGiven]) => isGiven).map(([id]) => id)])].sort());
+  };
+  return (
+    <div className="ui-access">
+      {onChange && (
+        <div className="ui-access-presets">
+          {free.some(({ isRead }) => isRead) && <Button onClick={() => give(free, ({ isRead }) => isRead === true)}>{text('access.readOnly')}</Button>}
+          <Button onClick={() => give(free, () => true)}>{text('access.full')}</Button>
+          <Button look="quiet" disabled={!free.some(({ id }) => given.has(id))} onClick={() => give(free, () => false)}>
+            {text('access.clear')}
+          </Button>
+        </div>
+      )}
+      <ul className="ui-access-groups">
+        {groups.map((group) => (
+          <li key={group.id}>
+            <Disclosure
+              open={isOpen || undefined}
+              summary={
+                <>
+                  {group.title}{' '}
+                  <span className="ui-muted">
+                    {formatCount(group.items.filter(({ id }) => given.has(id)).length)} / {formatCount(group.items.length)}
+                  </span>
+                </>
+              }
+            >
+              <ul className="ui-access-items">
+                {group.items.map(({ id }) => (
+                  <li key={id}>{children(id)}</li>
+                ))}
+              </ul>
+            </Disclosure>
+            {onChange && (
+              <div className="ui-access-level">
+                <Levels group={group} given={given} onChange={(wanted) => give(group.items, wanted)} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface LevelsProps {
+  readonly group: AccessGroup;
+  readonly given: ReadonlySet<string>;
+  readonly onChange: (wanted: (item: AccessItem) => boolean) => void;
+}
+
+/** The three levels of a group. None of them is chosen where the items are a choice of the person's own. */
+function Levels({ group, given, onChange }: LevelsProps) {
+  const text = useUiText();
+  const free = group.items.filter(({ isLocked }) => !isLocked);
+  const reads = free.filter(({ isRead }) => isRead);
+  const offered = levels.filter((level) => level !== 'Read' || (reads.length > 0 && reads.length < free.length));
+  const wanted: Readonly<Record<Level, (item: AccessItem) => boolean>> = { None: () => false, Read: ({ isRead }) => isRead === true, Write: () => true };
+  const level = offered.find((one) => free.every((item) => given.has(item.id) === wanted[one](item)));
+  return (
+    <RadioGroup
+      label={group.title}
+      isLabelHidden
+      segmented
+      disabled={free.length === 0}
+      value={level ?? ''}
+      options={offered.map((id) => ({ id, name: text(id === 'Write' && reads.length === free.length ? 'access.Read' : `access.${id}`) }))}
+      onChange={(id) => onChange(wanted[levels.find((one) => one === id) ?? 'None'])}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import './segmented.css';
+import { Link } from '../../routing/link.tsx';
+import type { TabLink } from './tab-bar.tsx';
+
+export interface SegmentedProps {
+  /** What the views are of. */
+  readonly label: string;
+  readonly views: readonly TabLink[];
+  /** The id of the one that is shown. */
+  readonly current: string;
+}
+
+/** Switches between a few views of the same data, each at an address of its own: a list, a board, a month. */
+export function Segmented({ label, views, current }: SegmentedProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className="ui-segments">
+        {views.map(({ id, title, href }) => (
+          <li key={id}>
+            <Link href={href} aria-current={id === current ? 'page' : undefined}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

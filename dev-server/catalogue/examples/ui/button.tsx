@@ -1,0 +1,20 @@
+/** Does something. The primary one is what the screen is for; a destructive one is red. */
+import trash from '@blueprintjs/icons/lib/esm/generated/16px/paths/trash.js';
+import { Button, Glyph, IconButton } from '#core/ui';
+
+export const Looks = () => (
+  <>
+    <Button look="primary">Create MID</Button> <Button>Cancel</Button> <Button look="danger">Delete currency</Button>{' '}
+    <Button look="quiet">Clear filters</Button>
+  </>
+);
+
+export const Disabled = () => (
+  <Button look="primary" disabled>
+    Create MID
+  </Button>
+);
+
+export const WithIcon = () => <Button icon={<Glyph paths={trash} />}>Delete</Button>;
+
+export const IconOnly = () => <IconButton label="Delete" icon={<Glyph paths={trash} />} />;

@@ -1,0 +1,61 @@
+import type { ComponentType } from 'react';
+
+/** A component of the catalogue. Those that lie over the page are shown when somebody asks for them. */
+export type Example = ComponentType & { readonly isOverlay?: boolean };
+
+/** A file with examples. */
+export interface Piece {
+  readonly id: string;
+  /** The entry point that it shows: `ui` or `charts`. */
+  readonly group: string;
+  /** What the file says about itself. */
+  readonly about: string;
+  readonly examples: readonly { readonly name: string; readonly code: string }[];
+  readonly load: () => Promise<Readonly<Record<string, unknown>>>;
+}
+
+/** Reads an example's name as words: `WithReason` is “With reason”. */
+export const titleOf = (name: string): string => {
+  const words = name.replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** What the address says: `?piece=button&example=Looks&theme=dark&language=tr&width=phone`. */
+export interface Shown {
+  readonly piece: string;
+  /** Shown alone: an overlay is open then. */
+  readonly example: string | undefined;
+  readonly theme: 'light' | 'dark' | 'system';
+  readonly language: 'en' | 'tr' | undefined;
+  readonly width: 'full' | 'phone';
+  /** Without the catalogue's own menu. */
+  readonly isBare: boolean;
+}
+
+export function readShown(search: string): Shown {
+  const query = new URLSearchParams(search);
+  const theme = query.get('theme');
+  const language = query.get('language');
+  return {
+    piece: query.get('piece') ?? '',
+    example: query.get('example') ?? undefined,
+    theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+    language: language === 'en' || language === 'tr' ? language : undefined,
+    width: query.get('width') === 'phone' ? 'phone' : 'full',
+    isBare: query.has('bare'),
+  };
+}
+
+/** The address of the catalogue with something changed. */
+export function hrefOf(shown: Shown, change: Partial<Shown>): string {
+  const { piece, example, theme, language, width, isBare } = { ...shown, ...change };
+  const query = new URLSearchParams({
+    ...(piece !== '' && { piece }),
+    ...(example !== undefined && { example }),
+    ...(theme !== 'system' && { theme }),
+    ...(language !== undefined && { language }),
+    ...(width === 'phone' && { width }),
+    ...(isBare && { bare: '' }),
+  });
+  return `/dev/catalogue?${query}`;
+}

@@ -1,0 +1,39 @@
+/**
+ * What invoices and credit notes book on merchants' accounts. The fees of an invoice were taken with what they are charged for; what else
+ * is due, its VAT and what is missing of the agreed minimum, is taken from the balance on the due date where the terms say so.
+ */
+import { type AccountBooking, accountBookingHook, derivedId, linesOf, type Transaction, type World, wholeWorld } from '#sandbox';
+import { type Bill, minimumLine, netOf } from './bills.ts';
+import { type CreditNote, CreditNotes } from './credit-notes.ts';
+import { closedBills } from './issued-invoices.ts';
+import { dueOf, termsOf, vatOf } from './terms.ts';
+
+/** Returns what a merchant's invoices and credit notes book, past and to come. */
+function bookingsOf(merchantId: string, mode: Transaction['mode'], narrowed: World): readonly AccountBooking[] {
+  const world = wholeWorld(narrowed);
+  const notes = new Map(
+    (world.of(CreditNotes)?.all ?? []).filter((note) => note.merchantId === merchantId && note.mode === mode).map((note) => [note.invoice, note]),
+  );
+  return [...closedBills(world, merchantId, mode)].flatMap(([key, bill]) => bookingsOfBill(world, key, bill, notes.get(key)));
+}
+
+function bookingsOfBill(world: World, invoice: string, bill: Bill, note: CreditNote | undefined): AccountBooking[] {
+  const { merchantId, currency, month } = bill;
+  const terms = termsOf(world, world.merchant(merchantId)?.tenantId ?? '', currency, month);
+  const net = netOf(bill);
+  const minimum = bill.lines.get(minimumLine)?.net ?? 0;
+  const vat = vatOf(net, terms);
+  const due = dueOf(month, terms);
+  const booking = (type: AccountBooking['type'], created: number, lines: AccountBooking['lines']): AccountBooking[] =>
+    lines.length === 0 ? [] : [{ id: derivedId('bkg', `${invoice} ${type}`, world.seed), type, created, currency, invoice, lines }];
+  // An invoice that is taken back before it is due is never paid.
+  const isPaid = terms.netting === 'Balance' && !(note && note.created <= due);
+  const paid = isPaid
+    ? [...booking('MonthlyMinimum', due, linesOf('available', 'fees', minimum)), ...booking('Vat', due, linesOf('available', 'tax', vat))]
+    : [];
+  if (!note) return paid;
+  const back = [...linesOf('fees', 'available', isPaid ? net : net - minimum), ...(isPaid ? linesOf('tax', 'available', vat) : [])];
+  return [...paid, ...booking('CreditNote', note.created, back)];
+}
+
+export const invoiceBookings = { hooks: [accountBookingHook.provide(bookingsOf)] };

@@ -1,0 +1,42 @@
+/** Reads the rows of an account statement as accounts: what each began with, what moved on it day by day, what it ended with. */
+import { fromMinor, toMinor } from '#core/api';
+import type { ReportRow } from '#core/reports';
+
+export interface StatementDay {
+  /** `YYYY-MM-DD`, as the person's clock has it. */
+  readonly day: string;
+  readonly rows: readonly ReportRow[];
+}
+
+export interface StatementAccount {
+  /** The merchant and the currency. */
+  readonly name: string;
+  readonly currency: string;
+  readonly opening: string;
+  readonly closing: string;
+  /** Everything that came and went, together. */
+  readonly moved: string;
+  readonly days: readonly StatementDay[];
+}
+
+const written = (value: ReportRow[string] | undefined): string => (typeof value === 'string' ? value : '');
+
+/** Groups rows by what a function returns for them, in the order in which the groups begin. */
+function grouped(rows: readonly ReportRow[], keyOf: (row: ReportRow) => string): readonly (readonly [string, readonly ReportRow[]])[] {
+  const groups = new Map<string, ReportRow[]>();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return [...groups];
+}
+
+/** Groups the rows of the report by account. @param dayOf the day of an instant */
+export function accountsOf(rows: readonly ReportRow[], dayOf: (instant: string) => string): readonly StatementAccount[] {
+  return grouped(rows, ({ account }) => written(account)).map(([name, own]) => {
+    const currency = written(own[0]?.currency);
+    const balance = (entry: string) => written(own.find((row) => row.entry === entry)?.balance) || '0';
+    const [opening, closing] = [balance('opening'), balance('closing')];
+    const movements = own.filter(({ entry }) => entry !== 'opening' && entry !== 'closing');
+    const days = grouped(movements, ({ created }) => dayOf(written(created))).map(([day, rows]) => ({ day, rows }));
+    const decimals = Math.max(...[opening, closing].map((amount) => amount.split('.')[1]?.length ?? 0));
+    return { name, currency, opening, closing, moved: fromMinor(toMinor(closing, decimals) - toMinor(opening, decimals), decimals), days };
+  });
+}

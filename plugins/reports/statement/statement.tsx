@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { useCall, useLandmark, useLanguage } from '#core/react';
+import type { ReportRow } from '#core/reports';
+import { type ReportLeadProps, useOwn, useReportText } from '#core/reports/react';
+import { Disclosure, dayOf, dayWithWeekday, EmptyState, Figure, Figures, formatTime, Link, Loaded, Money, Select, Skeleton, useUiEnvironment } from '#core/ui';
+import { accountStatement } from '../reports/operations.ts';
+import { accountsOf, type StatementAccount } from './accounts.ts';
+import './statement.css';
+
+/** The statement of one account at a time: what it began with, what moved on it by day, what it ended with. */
+export default function Statement({ query }: ReportLeadProps) {
+  const text = useReportText();
+  const all = useCall(useOwn(accountStatement.call), { query }, { keepPrevious: true });
+  const { timeZone } = useUiEnvironment();
+  const [chosen, setChosen] = useState<string>();
+  return (
+    <section className="ui-card statement" aria-label={text('statement.title')}>
+      <Loaded call={all} skeleton={<Skeleton widths={[30, 60, 100, 100, 100]} />} empty={text('empty.title')}>
+        {({ data }) => {
+          const accounts = accountsOf(data, (instant) => dayOf(instant, timeZone));
+          const active = accounts.filter(({ days }) => days.length > 0).sort((one, other) => movements(other) - movements(one));
+          const shown = accounts.find(({ name }) => name === chosen) ?? active[0] ?? accounts[0];
+          const idle = accounts.filter((account) => account.days.length === 0 && account !== shown);
+          if (!shown) return <EmptyState title={text('empty.title')} />;
+          return (
+            <>
+              <div className="ui-width-l">
+                <Select
+                  label={text('field.account')}
+                  value={shown.name}
+                  options={[...active, ...accounts.filter((account) => account === shown && account.days.length === 0)].map((account) => ({
+                    id: account.name,
+                    name: account.name,
+                    note: text('statement.movements', { count: movements(account) }),
+                  }))}
+                  onChange={setChosen}
+                  alwaysChosen
+                />
+              </div>
+              <Account account={shown} />
+              {idle.length > 0 && <Idle accounts={idle} />}
+            </>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}
+
+const movements = ({ days }: StatementAccount) => days.reduce((total, { rows }) => total + rows.length, 0);
+
+function Account({ account: { name, currency, opening, moved, closing, days } }: { readonly account: StatementAccount }) {
+  const text = useReportText();
+  const language = useLanguage();
+  return (
+    <>
+      <Figures>
+        <Figure label={text('word.opening')} value={<Money amount={opening} currency={currency} />} />
+        <Figure label={text('statement.moved')} value={<Money amount={moved} currency={currency} />} />
+        <Figure main label={text('word.closing')} value={<Money amount={closing} currency={currency} />} />
+      </Figures>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by key */}
+      <section className="statement-scroll" aria-label={name} tabIndex={0}>
+        <table className="statement-table">
+          <thead>
+            <tr>
+              <th scope="col">{text('field.created')}</th>
+              <th scope="col">{text('field.entry')}</th>
+              <th scope="col">{text('field.externalId')}</th>
+              <th scope="col">{text('field.credit')}</th>
+              <th scope="col">{text('field.debit')}</th>
+              <th scope="col">{text('field.balance')}</th>
+            </tr>
+          </thead>
+          {days.map(({ day, rows }) => (
+            <tbody key={day}>
+              <tr>
+                <th scope="rowgroup" colSpan={5}>
+                  {dayWithWeekday(day, language)}
+                </th>
+                <td>
+                  <Amount row={rows.at(-1)} field="balance" currency={currency} />
+                </td>
+              </tr>
+              {rows.map((row) => (
+                <Movement key={String(row.id)} row={row} currency={currency} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </section>
+    </>
+  );
+}
+
+function Movement({ row, currency }: { readonly row: ReportRow; readonly currency: string }) {
+  const text = useReportText();
+  const { timeZone } = useUiEnvironment();
+  const lookup = useLandmark('transactions');
+  const reference = typeof row.externalId === 'string' ? row.externalId : '–';
+  return (
+    <tr>
+      <td>{typeof row.created === 'string' && formatTime(row.created, timeZone)}</td>
+      <td>{text(`word.${String(row.entry)}`)}</td>
+      <td translate="no">
+        {lookup !== undefined && typeof row.transactionId === 'string' ? <Link href={`${lookup}/${row.transactionId}`}>{reference}</Link> : reference}
+      </td>
+      {(['credit', 'debit', 'balance'] as const).map((field) => (
+        <td key={field}>
+          <Amount row={row} field={field} currency={currency} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Amount({ row, field, currency }: { readonly row: ReportRow | undefined; readonly field: string; readonly currency: string }) {
+  const amount = row?.[field];
+  return typeof amount === 'string' ? <Money amount={amount} currency={currency} /> : null;
+}
+
+/** Accounts on which nothing moved: their balance in a line each, folded away. */
+function Idle({ accounts }: { readonly accounts: readonly StatementAccount[] }) {
+  const text = useReportText();
+  return (
+    <Disclosure isFlush summary={text('statement.idle', { count: accounts.length })}>
+      <ul className="ui-rows">
+        {accounts.map(({ name, currency, closing }) => (
+          <li key={name}>
+            <span translate="no">{name}</span>
+            <Money amount={closing} currency={currency} />
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,17 @@
+/** Which permissions only read, by what they open. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readingPermissions } from '../../../core/permissions/reading.ts';
+
+const guarded = (...permissions: string[]) => ({ 'x-guard': { permissions } });
+
+test('a permission reads if all that it opens is a GET, whatever its name', () => {
+  const paths = {
+    '/leads': { get: guarded('Lead.View', 'Lead.Edit', 'Lead.Purge'), post: guarded('Lead.Edit') },
+    '/leads/{id}': { get: guarded('Lead.View'), delete: guarded('Lead.Purge') },
+    '/ping': { get: { 'x-guard': 'public' }, post: {} },
+    '/odd': { post: guarded('Odd.View') },
+  };
+  assert.deepEqual([...readingPermissions({ paths })], ['Lead.View']);
+  assert.deepEqual([...readingPermissions({})], []);
+});
