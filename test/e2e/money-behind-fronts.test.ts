@@ -13,7 +13,7 @@ import { frontPrograms } from '../dev-server/production/front-programs.ts';
 import { portalFolder } from '../dev-server/portal-folder.ts';
 import { keepBrowser } from '../harness/browser.ts';
 import { startPortal } from '../harness/index.ts';
-import { contextOf } from '../harness/portal.ts';
+import { contextOf, stepLimit } from '../harness/portal.ts';
 import { restore, signIn } from '../harness/sign-in.ts';
 import { lookups, pick } from './demo-world.ts';
 
@@ -56,7 +56,7 @@ for (const program of frontPrograms) {
     const browser = await kept.running();
     const context = await browser.newContext({ ...contextOf({}), ignoreHTTPSErrors: true });
     t.after(() => context.close());
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(stepLimit);
     await restore(context, await signIn(browser, server.origin, 'merchant'));
     const page = await context.newPage();
     const sent: Request[] = [];

@@ -66,11 +66,20 @@ portal.test('the next test gets the page of the one before with nothing of it', 
 
 portal.test('a context goes where a test may have changed it for good, or was spoilt', {}, async () => {
   const contexts = keepContexts(await kept.running(), portal.origin());
+  const changes: readonly ((page: Page) => Promise<void>)[] = [
+    (page) => page.context().setOffline(true),
+    (page) => page.clock.install({ time: 0 }),
+    (page) => page.context().clock.setFixedTime(0),
+  ];
+  for (const change of changes) {
+    const changed = await contexts.take(contextOf({}));
+    await changed.page.goto(address());
+    await change(changed.page);
+    await contexts.giveBack(changed.context, false);
+    assert.ok(changed.page.isClosed(), String(change));
+  }
   const first = await contexts.take(contextOf({}));
-  await first.page.goto(address());
-  await first.page.context().setOffline(true);
-  await contexts.giveBack(first.context, false);
-  assert.ok(first.page.isClosed());
+  await contexts.giveBack(first.context, true);
   const second = await contexts.take(contextOf({}));
   assert.notEqual(second.context, first.context);
   await contexts.giveBack(second.context, true);

@@ -20,6 +20,8 @@ const stored = 'local_storage,indexeddb,cache_storage,service_workers,file_syste
 const adding = ['addInitScript', 'exposeBinding', 'exposeFunction'] as const;
 /** What changes a context for good, or gives hold of what does. */
 const lastingForAll = ['addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession', 'setExtraHTTPHeaders', 'setGeolocation', 'setOffline'] as const;
+/** What gives a context, and each of its pages, a clock of the test's; Playwright has no public way to take it out again. */
+const clocking = ['fastForward', 'install', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime'] as const;
 
 /** Events that a test may hear of its page. */
 const heard = [
@@ -74,9 +76,12 @@ export function keepContexts(browser: Browser, origin: string): Contexts {
     await anchor.goto(`${origin}/favicon.svg`);
     const newSession = context.newCDPSession.bind(context);
     const kept: Kept = { context, options, anchor, newSession, session: await newSession(anchor), isChanged: false, tab: undefined };
-    noteCalls<(typeof lastingForAll)[number], unknown>(context, lastingForAll, () => {
+    const change = () => {
       kept.isChanged = true;
-    });
+    };
+    noteCalls<(typeof lastingForAll)[number], unknown>(context, lastingForAll, change);
+    // That of a page is its context's.
+    noteCalls<(typeof clocking)[number], unknown>(context.clock, clocking, change);
     return kept;
   };
 
@@ -142,8 +147,10 @@ async function leave({ page, session, options, added }: Tab, origin: string): Pr
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
   // Led there by the portal's own document it is of the same origin, and of the same process.
   await page.evaluate(() => location.replace('about:blank'));
-  await page.waitForURL('about:blank', { timeout: 5_000 });
+  await page.waitForURL('about:blank');
   page.removeAllListeners('dialog');
+  // No command of the browser clears what a tab keeps; the empty document is of the portal's origin and may.
+  await page.evaluate(() => sessionStorage.clear());
   const { viewport, colorScheme = null, reducedMotion = null, forcedColors = null, contrast = null } = options;
   if (viewport && JSON.stringify(page.viewportSize()) !== JSON.stringify(viewport)) await page.setViewportSize(viewport);
   await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors, contrast });

@@ -60,6 +60,8 @@ export interface FileOutcome {
   readonly screenCalls: readonly string[];
   /** Milliseconds with loading it, and for the first of a process with starting that. */
   readonly ms: number;
+  /** Seconds that the processors worked for it, where the system tells. */
+  readonly processor?: number | undefined;
   /** As a reporter of node's test runner gets them, at the place in the tree that they have where the file runs by itself. */
   readonly events: readonly WorkerEvent[];
 }
@@ -70,12 +72,13 @@ interface Told {
   readonly events: readonly WorkerEvent[];
   readonly output: string;
   readonly ms: number;
+  readonly processor?: number | undefined;
   readonly screenCalls?: readonly string[] | undefined;
   readonly trouble?: string | undefined;
 }
 
 /** @param events the last one is that of the file's own suite, unless the process died before */
-export function outcomeOf({ file, lane, events, output, ms, screenCalls = [], trouble }: Told): FileOutcome {
+export function outcomeOf({ file, lane, events, output, ms, processor, screenCalls = [], trouble }: Told): FileOutcome {
   const [own, inside] = [events.filter((event) => isOwn(event, file)), events.filter((event) => !isOwn(event, file))];
   const ended = inside.filter(({ type }) => type === 'test:pass' || type === 'test:fail');
   const tests = ended.filter(({ data }) => data.details?.type !== 'suite');
@@ -105,6 +108,7 @@ export function outcomeOf({ file, lane, events, output, ms, screenCalls = [], tr
     output,
     screenCalls,
     ms,
+    ...(processor !== undefined && { processor }),
     events: inside.map(({ type, data }) => ({ type, data: { ...data, nesting: Math.max(0, data.nesting - 1), file } })),
   };
 }

@@ -15,7 +15,7 @@ export interface RunSummary {
   /** How many tests were skipped for each reason. */
   readonly skips: readonly { readonly reason: string; readonly tests: number }[];
   /** The slowest first. */
-  readonly files: readonly { readonly file: string; readonly seconds: number; readonly tests: number }[];
+  readonly files: readonly FileSummary[];
 }
 
 export interface LaneSummary {
@@ -25,6 +25,16 @@ export interface LaneSummary {
   readonly processes: number;
   /** Of all its files, one after the other. */
   readonly minutes: number;
+  /** Minutes that the processors worked for them: unlike the others the same on a busy machine. Absent where the system does not tell. */
+  readonly processorMinutes?: number;
+}
+
+interface FileSummary {
+  readonly file: string;
+  readonly seconds: number;
+  /** Seconds that the processors worked for it, with the server and the browser; absent where the system does not tell. */
+  readonly processorSeconds?: number;
+  readonly tests: number;
 }
 
 interface FailedFile {
@@ -50,22 +60,37 @@ export function summaryOf({ files, processes }: RunOutcome, ms: number): RunSumm
       const own = files.filter(({ lane }) => lane === name);
       if (own.length === 0) return [];
       const minutes = round(sum(({ ms }) => ms, own) / 60_000);
-      return { lane: name, files: own.length, tests: sum(testsOf, own), processes: processes.get(name) ?? 0, minutes };
+      const processor = own.some(({ processor }) => processor !== undefined) && round(sum(({ processor = 0 }) => processor, own) / 60);
+      return {
+        lane: name,
+        files: own.length,
+        tests: sum(testsOf, own),
+        processes: processes.get(name) ?? 0,
+        minutes,
+        ...(processor !== false && { processorMinutes: processor }),
+      };
     }),
     failedFiles: files.filter(({ isPassed }) => !isPassed).map(failedFile),
     quarantined: files.flatMap(({ file, quarantined }) => quarantined.map(({ name }) => `${file}: ${name}`)),
     skips: [...reasons].map(([reason, tests]) => ({ reason, tests })).sort((one, other) => other.tests - one.tests),
     files: [...files]
       .sort((one, other) => other.ms - one.ms)
-      .map((outcome) => ({ file: outcome.file, seconds: round(outcome.ms / 1000), tests: testsOf(outcome) })),
+      .map((outcome) => ({
+        file: outcome.file,
+        seconds: round(outcome.ms / 1000),
+        ...(outcome.processor !== undefined && { processorSeconds: round(outcome.processor) }),
+        tests: testsOf(outcome),
+      })),
   };
 }
 
 /** A line for each file, and its failures in full. */
 export function fileText(outcome: FileOutcome): string {
-  const { file, isPassed, passed, failed, skipped, ms, failures, trouble, output } = outcome;
+  const { file, isPassed, passed, failed, skipped, ms, processor, failures, trouble, output } = outcome;
   const counts = [`${passed} passed`, ...(failed > 0 ? [`${failed} failed`] : []), ...(skipped > 0 ? [`${skipped} skipped`] : [])].join(', ');
-  const lines = [`${isPassed ? 'ok  ' : 'FAIL'} ${file}: ${counts}, ${round(ms / 1000)} s`];
+  const lines = [
+    `${isPassed ? 'ok  ' : 'FAIL'} ${file}: ${counts}, ${round(ms / 1000)} s${processor === undefined ? '' : `, ${round(processor)} s of processors`}`,
+  ];
   if (output.trim() !== '') lines.push(indented(output.trimEnd()));
   for (const { name, error } of failures) lines.push(`  ✖ ${name}`, indented(error, 4));
   if (trouble !== undefined) lines.push(`  ✖ ${indented(trouble).trimStart()}`);
@@ -75,13 +100,14 @@ export function fileText(outcome: FileOutcome): string {
 /** The end of a run's output; its last line has the counts. */
 export function summaryText({ minutes, passed, failed, skipped, lanes, quarantined, skips, failedFiles, files }: RunSummary): string {
   const list = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : [title, ...lines.map((line) => `  ${line}`)]);
-  const perLane = lanes.map(({ lane, files, tests, processes, minutes }) =>
+  const perLane = lanes.map(({ lane, files, tests, processes, minutes, processorMinutes }) =>
     [
       lane.padEnd(9),
       `${files} files`.padStart(9),
       `${tests} tests`.padStart(11),
       `${processes} processes`.padStart(13),
       `${minutes.toFixed(1)} min`.padStart(9),
+      ...(processorMinutes === undefined ? [] : [`${processorMinutes.toFixed(1)} min of processors`.padStart(23)]),
     ].join(' '),
   );
   const slowest = files.slice(0, 10).map(({ file, seconds, tests }) => `${seconds.toFixed(1).padStart(6)} s  ${file} (${tests} tests)`);

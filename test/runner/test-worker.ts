@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { LaneName } from './lanes.ts';
+import { processorSeconds } from './processor-time.ts';
 import { type FileOutcome, type FromWorker, outcomeOf, type ReadyMessage, type ToWorker, type WorkerEvent } from './outcome.ts';
 
 /** Milliseconds without an event after which a worker is taken for hung. */
@@ -61,6 +62,8 @@ export function startWorker({ root, lane, silence = patience }: WorkerOptions): 
   });
   const howItEnded = ({ code, signal }: Awaited<typeof gone>) => `ended early (${signal ?? `exit code ${code}`})`;
 
+  const spent = () => (child.pid === undefined ? undefined : processorSeconds(child.pid));
+
   return {
     get isAlive() {
       return isAlive;
@@ -70,6 +73,7 @@ export function startWorker({ root, lane, silence = patience }: WorkerOptions): 
     },
     async run(file) {
       const started = performance.now();
+      const before = spent();
       let isHung = false;
       const hung = () => {
         isHung = true;
@@ -99,7 +103,9 @@ export function startWorker({ root, lane, silence = patience }: WorkerOptions): 
       const how = end && (isHung ? `was silent for ${Math.round(silence / 1000)} s and was stopped` : howItEnded(end));
       const { leftovers, screenCalls } = ready ?? {};
       const trouble = how ? `The process that ran it ${how}.` : leftovers?.length ? `It leaves behind in its process: ${leftovers.join(', ')}.` : undefined;
-      const outcome = outcomeOf({ file, lane, events, output, ms: performance.now() - started, screenCalls, trouble });
+      const after = spent();
+      const processor = before === undefined || after === undefined ? undefined : after - before;
+      const outcome = outcomeOf({ file, lane, events, output, ms: performance.now() - started, processor, screenCalls, trouble });
       hasFailed ||= !outcome.isPassed || outcome.quarantined.length > 0;
       events = [];
       output = '';
