@@ -10,7 +10,7 @@ import { Compile } from 'typebox/compile';
 import { loadDeployment } from '../../core/plugin/load-deployment.ts';
 import { loadPlugins } from '../../dev-server/plugins.ts';
 import { Currencies, Merchants, People, Roles, Tenants } from '../../dev-server/world/core-tokens.ts';
-import { smallWorld } from '../harness/small-world.ts';
+import { createWorld } from '../../dev-server/world/create.ts';
 import { referencesIn } from '../../dev-server/world/entities/registry.ts';
 import { WorldRefusal } from '../../dev-server/world/entities/refusal.ts';
 import { isChangeable, isVisible, type Scope } from '../../dev-server/world/entities/scope.ts';
@@ -21,7 +21,7 @@ import type { World } from '../../dev-server/world/world.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const plugins = await loadPlugins(root, await loadDeployment('default', root));
 const now = Date.UTC(2026, 0, 31, 12);
-const make = (seed = 3, parts = [plugins.sandbox]) => smallWorld({ seed, now, permissions: plugins.permissions, parts });
+const make = (seed = 3, parts = [plugins.sandbox]) => createWorld({ seed, now, permissions: plugins.permissions, parts });
 const by = { actor: 'A test', actorId: 'usr_test', requestId: 'r-1' };
 
 /** What is wrong with the records of a world, as sentences; none where all is sound. */
