@@ -5,6 +5,7 @@ import type { AnyEndpoint } from '../core/http/endpoint.ts';
 import { placeholders } from '../core/http/endpoint.ts';
 import { isSensitive, type StepUpSettings } from '../core/http/sensitive.ts';
 import { systemMode } from '../core/model/system-mode.ts';
+import type { Guard } from '../core/permissions/guard.ts';
 import { gatewayPrefix } from './gateway.ts';
 import type { OwnedEndpoint } from './plugins.ts';
 import { sandboxAddress, tiersOf } from './sandbox/routes.ts';
@@ -13,6 +14,7 @@ import { propertiesOf } from './sandbox/validate.ts';
 interface Operation {
   /** Every endpoint that answers here, the one described first. */
   readonly 'x-endpoints': string[];
+  readonly 'x-guard': Guard;
   readonly [key: string]: unknown;
 }
 type Paths = Record<string, Record<string, Operation>>;
@@ -92,6 +94,7 @@ function operation({ endpoint, owner }: OwnedEndpoint, path: string, position: n
     tags: [owner],
     'x-endpoints': [endpoint.id],
     'x-guard': guard,
+    ...(endpoint.changesNothing && { 'x-changes-nothing': true }),
     ...(endpoint.body && { 'x-body-limit': bodyLimitOf(endpoint) }),
     ...(isPublic && { security: [] }),
     parameters: parameters(endpoint, path, stepUp),

@@ -69,6 +69,8 @@ export interface Endpoint<
   readonly byPersonOnly?: true;
   /** Of an endpoint whose guard is `signed-in`: it says nothing personal, so an API key may call it too. */
   readonly openToKeys?: true;
+  /** Only computes: it stores nothing and sends nothing, so a permission that opens it can still be read-only. A GET implies it. */
+  readonly changesNothing?: true;
   /** Is the same in Test and in Live: a merchant that may not act in Live may call it from either. */
   readonly anyMode?: true;
   /** Of a list: how it is paged, where that is not by `pageIndex` and `pageSize`, answered as `{ data, count }`. */
@@ -114,7 +116,7 @@ export type AnyEndpoint = Endpoint<any, any, any, any, any>;
 
 /**
  * Declares a call of the API.
- * @throws TypeError when the path has an unclosed or repeated placeholder, or a GET has a body.
+ * @throws TypeError when the path has an unclosed or repeated placeholder, or a GET has a body or says that it changes nothing.
  */
 export function defineEndpoint<
   const Query extends TSchema | undefined = undefined,
@@ -126,6 +128,8 @@ export function defineEndpoint<
   const names = placeholders(definition.path);
   if (new Set(names).size !== names.length) throw new TypeError(`Endpoint ${definition.id}: ${definition.path} repeats a placeholder; give each its own name.`);
   if (definition.method === 'GET' && definition.body) throw new TypeError(`Endpoint ${definition.id}: a GET has no body; use query.`);
+  if (definition.method === 'GET' && definition.changesNothing)
+    throw new TypeError(`Endpoint ${definition.id}: a GET never changes anything; remove changesNothing.`);
   return Object.freeze(definition.body === undefined ? definition : { ...definition, body: bounded(definition.body) });
 }
 

@@ -4,7 +4,7 @@ import { type GuardedOperations, readingPermissions } from '../permissions/readi
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Returns the permissions that only read, as the description of the API beside the portal has them: everything that they open is a GET.
+ * Returns the permissions that only read, as the description of the API beside the portal has them: what they open changes nothing.
  * There are none while it loads, and in a deployment that doesn't publish it.
  */
 export function useReadingPermissions(): ReadonlySet<string> {

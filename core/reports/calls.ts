@@ -64,6 +64,7 @@ export const exportCall = (id: string, path: string, guard: Guard, rows: readonl
     method: 'POST',
     path,
     summary: 'Download the rows of a report with the given columns',
+    changesNothing: true,
     guard,
     body: Type.Object({
       reportId: Type.String({ minLength: 1, maxLength: 80 }),

@@ -258,6 +258,7 @@ function templateCalls(kind: Kind) {
       method: 'POST',
       path: `${path}/preview` as string,
       summary: `Preview a ${kind} for a merchant, with the problems to fix before sending`,
+      changesNothing: true,
       guard: viewers(kind),
       body: Type.Object(
         {

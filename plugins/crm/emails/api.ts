@@ -105,6 +105,7 @@ export const previewEmail = defineEndpoint({
   method: 'POST',
   path: '/crm/email-preview',
   summary: 'Preview subject and text with the values of a record',
+  changesNothing: true,
   guard: { permissions: [permission.Email.View, settings.EmailTemplates.View] },
   body: Type.Object({ subject: Type.String({ maxLength: 200 }), body: Type.String({ maxLength: 20_000 }), about: Type.Optional(About) }, closed),
   bodyLimit: 96 * 1024,

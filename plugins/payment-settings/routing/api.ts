@@ -180,6 +180,7 @@ export const simulateRouting = defineEndpoint({
   method: 'POST',
   path: `${path}/simulate`,
   summary: 'Simulate the route of a payment without creating one',
+  changesNothing: true,
   guard: mayRoute.view,
   body: Type.Object(
     {

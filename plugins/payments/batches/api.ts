@@ -90,6 +90,7 @@ export const batchCalls = {
     method: 'POST',
     path: 'payments/batch-checks',
     summary: 'Check the rows of a batch without submitting them',
+    changesNothing: true,
     guard: may('Create'),
     bodyLimit,
     body: Type.Object({ rows }, closed),

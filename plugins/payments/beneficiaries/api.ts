@@ -77,6 +77,7 @@ export const beneficiaryCalls = {
     method: 'POST',
     path: 'payments/payee-checks',
     summary: "Check an account name with the recipient's bank",
+    changesNothing: true,
     guard: viewers,
     body: PayeeInput,
     answer: PayeeCheck,

@@ -155,6 +155,7 @@ export const orderCalls = {
     method: 'POST',
     path: 'payments/quotes',
     summary: 'Get a quote: fee, payment method, arrival and name check',
+    changesNothing: true,
     guard: may('Create'),
     body: OrderInput,
     answer: Quote,

@@ -93,6 +93,7 @@ export const tryRule = defineEndpoint({
   method: 'POST',
   path: '/settings/antifraud/dry-run',
   summary: 'Backtest a rule on recent payments',
+  changesNothing: true,
   guard: mayRules.view,
   body: Type.Object({ ...when, days: count(1, 30), merchantId: Type.Optional(Id), tenantId: Type.Optional(Id) }, closed),
   answer: DryRun,

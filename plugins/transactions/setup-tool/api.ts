@@ -156,6 +156,7 @@ function calls(side: 'operator' | 'merchant') {
       method: 'POST',
       path: `${base}/tests`,
       summary: 'Simulate a payment step by step without creating one',
+      changesNothing: true,
       guard,
       body: Type.Object({
         websiteId: Type.String({ maxLength: 64 }),

@@ -5,11 +5,12 @@ import { readingPermissions } from '../../../core/permissions/reading.ts';
 
 const guarded = (...permissions: string[]) => ({ 'x-guard': { permissions } });
 
-test('a permission reads if all that it opens is a GET, whatever its name', () => {
+test('a permission reads if all that it opens is a GET or changes nothing, whatever its name', () => {
   const paths = {
     '/leads': { get: guarded('Lead.View', 'Lead.Edit', 'Lead.Purge'), post: guarded('Lead.Edit') },
     '/leads/{id}': { get: guarded('Lead.View'), delete: guarded('Lead.Purge') },
     '/ping': { get: { 'x-guard': 'public' }, post: {} },
+    '/leads/preview': { post: { ...guarded('Lead.View', 'Lead.Preview'), 'x-changes-nothing': true } },
     '/odd': { post: guarded('Odd.View') },
   };
   assert.deepEqual([...readingPermissions({ paths })], ['Lead.View']);
