@@ -17,6 +17,7 @@ const disputes = 'the entity of disputes';
 export const exceptions: Readonly<Record<string, string>> = {
   'plugins/transactions/bulk-update/bulk-actions.tsx approve': bulkUpdate,
   'plugins/transactions/lookups/apm-lookup.tsx void': 'its list has no voids',
+  'plugins/transactions/plugin.ts refund': 'a command of the palette, which has its own text',
   'plugins/transactions/sandbox/disputes/index.ts dispute': disputes,
   'plugins/transactions/sandbox/disputes/token.ts dispute': disputes,
   'plugins/transactions/sandbox/sources.ts approve': dayTasks,

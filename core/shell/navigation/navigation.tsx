@@ -60,7 +60,14 @@ export function Navigation({ nodes, path, onNavigate, onDialog }: NavigationProp
           const open = isOpen(node.group);
           return (
             <li key={node.group}>
-              <button type="button" className="navigation-group" aria-expanded={open} aria-controls={`menu-${node.group}`} onClick={() => toggle(node.group)}>
+              <button
+                type="button"
+                className="navigation-group"
+                title={groupTitle(node)}
+                aria-expanded={open}
+                aria-controls={`menu-${node.group}`}
+                onClick={() => toggle(node.group)}
+              >
                 <Icon name={node.icon} />
                 <span>{groupTitle(node)}</span>
                 <Glyph paths={open ? chevronDown : chevronRight} />

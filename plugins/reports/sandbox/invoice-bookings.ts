@@ -2,15 +2,14 @@
  * What invoices and credit notes book on merchants' accounts. The fees of an invoice were taken with what they are charged for; what else
  * is due, its VAT and what is missing of the agreed minimum, is taken from the balance on the due date where the terms say so.
  */
-import { type AccountBooking, accountBookingHook, derivedId, linesOf, type Transaction, type World, wholeWorld } from '#sandbox';
+import { type AccountBooking, accountBookingHook, derivedId, linesOf, type Transaction, type World } from '#sandbox';
 import { type Bill, minimumLine, netOf } from './bills.ts';
 import { type CreditNote, CreditNotes } from './credit-notes.ts';
 import { closedBills } from './issued-invoices.ts';
 import { dueOf, termsOf, vatOf } from './terms.ts';
 
 /** Returns what a merchant's invoices and credit notes book, past and to come. */
-function bookingsOf(merchantId: string, mode: Transaction['mode'], narrowed: World): readonly AccountBooking[] {
-  const world = wholeWorld(narrowed);
+function bookingsOf(merchantId: string, mode: Transaction['mode'], world: World): readonly AccountBooking[] {
   const notes = new Map(
     (world.of(CreditNotes)?.all ?? []).filter((note) => note.merchantId === merchantId && note.mode === mode).map((note) => [note.invoice, note]),
   );

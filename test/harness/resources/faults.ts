@@ -6,7 +6,8 @@ import { mayCall } from '../../../core/ui/resource/actions/allowed.ts';
 import { i18n } from '../../../core/i18n/i18n.ts';
 import { languages } from '../../../core/i18n/languages.ts';
 import { enumerationOf, fieldsOf, mustBeFilled, requiredOf, rowSchema, withoutNull } from '../../../core/ui/list/schema.ts';
-import type { Spec } from '../../../core/ui/resource/declaration/spec.ts';
+import type { ListColumn } from '../../../core/ui/list/columns.tsx';
+import type { Item, Spec } from '../../../core/ui/resource/declaration/spec.ts';
 import type { ResourceCalls } from '../../../core/ui/resource/declaration/types.ts';
 import { folderOf, manifestOf, startTexts } from '../plugin-texts.ts';
 import { type DeclaredResource, declaredResources } from './declared.ts';
@@ -39,10 +40,14 @@ function namedTexts(spec: Spec): readonly (readonly Named[])[] {
   const fields = isSent && !components.form ? spec.form : [];
   const { columns, filters, lines } = partsOf(spec, holderOf('tenant'), keyWords);
   // With words by their keys a title is the field itself where it is its label, else the key of a text.
-  const shown = [...(components.list ? [] : [...columns, ...filters]), ...(components.detail ? [] : lines)].map(({ id, title }) => ({
-    key: id,
-    label: title === id ? undefined : title,
-  }));
+  // Whether a record is active is headed by core, the same everywhere.
+  const isOwn = ({ shows }: ListColumn<Item>) => shows?.kind !== 'active';
+  const shown = [...(components.list ? [] : [...columns.filter(isOwn), ...filters]), ...(components.detail ? [] : lines.filter(isOwn))].map(
+    ({ id, title }) => ({
+      key: id,
+      label: title === id ? undefined : title,
+    }),
+  );
   const labels = [...shown, ...fields].map(({ key, label }): readonly Named[] =>
     label === undefined ? [[spec.texts, `${spec.id}.field.${key}`] as const, ['ui', `resource.field.${key}`] as const] : own(label),
   );

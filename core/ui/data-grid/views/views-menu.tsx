@@ -1,3 +1,4 @@
+import { PlainSelect } from '../../inputs/plain-select.tsx';
 import { TextBox } from '../../inputs/text-box.tsx';
 import { useCommonText, useUiText } from '../../later-texts.ts';
 import '../../overlays/menu.css';
@@ -5,7 +6,7 @@ import './views-menu.css';
 import edit from '@blueprintjs/icons/lib/esm/generated/16px/paths/edit.js';
 import tick from '@blueprintjs/icons/lib/esm/generated/16px/paths/tick.js';
 import trash from '@blueprintjs/icons/lib/esm/generated/16px/paths/trash.js';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Button, IconButton } from '../../pieces/button.tsx';
 import { Field } from '../../pieces/field.tsx';
 import { Glyph } from '../../pieces/glyph.tsx';
@@ -25,6 +26,7 @@ interface ViewsMenuProps {
 export default function ViewsMenu({ saved, size, onSize, close }: ViewsMenuProps) {
   const text = useUiText();
   const common = useCommonText();
+  const id = useId();
   const [naming, setNaming] = useState<'new' | SavedView>();
   const { views, open, changed } = saved;
   const choose = (view: SavedView | undefined) => {
@@ -85,16 +87,16 @@ export default function ViewsMenu({ saved, size, onSize, close }: ViewsMenuProps
           {text('views.saveAs')}
         </Button>
       </div>
-      <label className="ui-page-size">
-        {text('pager.size')}
-        <select className="ui-select" value={size} onChange={({ target }) => onSize(Number(target.value))}>
+      <div className="ui-page-size">
+        <label htmlFor={id}>{text('pager.size')}</label>
+        <PlainSelect id={id} value={size} onChange={({ target }) => onSize(Number(target.value))}>
           {pageSizes.map((option) => (
             <option key={option} value={option}>
               {option}
             </option>
           ))}
-        </select>
-      </label>
+        </PlainSelect>
+      </div>
     </div>
   );
 }

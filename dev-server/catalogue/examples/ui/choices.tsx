@@ -1,6 +1,6 @@
 /** A choice among options: in sight, in a list, by typing, or several. */
 import { useState } from 'react';
-import { AutoComplete, Checkbox, MultiAutoComplete, RadioGroup, Select, SourceChoice } from '#core/ui';
+import { AccessMatrix, AutoComplete, Checkbox, MultiAutoComplete, PlainSelect, RadioGroup, Select, SourceChoice } from '#core/ui';
 
 const options = [
   { id: 'visa', name: 'Visa' },
@@ -32,6 +32,44 @@ export const YesOrNo = () => {
   const [value, setValue] = useState(true);
   return <Checkbox label="Send a receipt" value={value} onChange={setValue} />;
 };
+
+export const InBar = () => {
+  const [value, setValue] = useState('newest');
+  return (
+    <PlainSelect aria-label="Order" value={value} onChange={(event) => setValue(event.target.value)}>
+      <option value="newest">Newest first</option>
+      <option value="oldest">Oldest first</option>
+    </PlainSelect>
+  );
+};
+
+const names: Readonly<Record<string, string>> = {
+  'payment:read': 'See payments',
+  'payment:refund': 'Refund payments',
+  'payment:void': 'Void payments',
+  'merchant:read': 'See merchants',
+  'merchant:edit': 'Edit merchants',
+};
+const groups = [
+  { id: 'payments', title: 'Payments', items: [{ id: 'payment:read', isRead: true }, { id: 'payment:refund' }, { id: 'payment:void' }] },
+  { id: 'merchants', title: 'Merchants', items: [{ id: 'merchant:read', isRead: true, isLocked: true }, { id: 'merchant:edit' }] },
+];
+
+export const Access = () => {
+  const [value, setValue] = useState<readonly string[]>(['merchant:read', 'payment:read']);
+  const set = (id: string, isGiven: boolean) => setValue(isGiven ? [...value, id] : value.filter((other) => other !== id));
+  return (
+    <AccessMatrix groups={groups} value={value} onChange={setValue}>
+      {(id) => <Checkbox label={names[id] ?? id} value={value.includes(id)} disabled={id === 'merchant:read'} onChange={(isGiven) => set(id, isGiven)} />}
+    </AccessMatrix>
+  );
+};
+
+export const AccessToSee = () => (
+  <AccessMatrix groups={groups} value={['merchant:read', 'payment:read']}>
+    {(id) => names[id] ?? id}
+  </AccessMatrix>
+);
 
 export const Source = () => {
   const [value, setValue] = useState('/reporting/volume');

@@ -1,6 +1,6 @@
 /** Numbers, amounts and card numbers. A unit in the label moves into the control. */
 import { useState } from 'react';
-import { AmountInput, CardInput, DecimalInput, DigitInput, NumberInput, PercentageInput } from '#core/ui';
+import { AmountInput, CardExpiryInput, CardInput, DecimalInput, DigitInput, NumberInput, PercentageInput, SecurityCodeInput } from '#core/ui';
 
 export const Numbers = () => {
   const [number, setNumber] = useState('-5');
@@ -28,6 +28,25 @@ export const Amounts = () => {
 };
 
 export const Card = () => {
-  const [value, setValue] = useState('4242 4242 4242 4242');
-  return <CardInput label="Card number" value={value} onChange={setValue} />;
+  const [number, setNumber] = useState('4242 4242 4242 4242');
+  const [expiry, setExpiry] = useState('03/30');
+  const [code, setCode] = useState('737');
+  return (
+    <>
+      <CardInput label="Card number" value={number} onChange={setNumber} scheme="Visa" />
+      <CardExpiryInput label="Expiry date" value={expiry} onChange={setExpiry} />
+      <SecurityCodeInput label="Security code" digits={3} value={code} onChange={setCode} />
+    </>
+  );
+};
+
+export const WrongCard = () => {
+  const [expiry, setExpiry] = useState('03/20');
+  const [code, setCode] = useState('');
+  return (
+    <>
+      <CardExpiryInput label="Expiry date" value={expiry} onChange={setExpiry} error="The card has expired." />
+      <SecurityCodeInput label="Security code" digits={4} value={code} onChange={setCode} error="Required" />
+    </>
+  );
 };

@@ -1,5 +1,5 @@
-/** Single values: money, times, card numbers, ids, decline reasons, and what a search has matched. */
-import { CardNumber, Copyable, DateTime, DeclineReason, DefinitionList, Money } from '#core/ui';
+/** Single values: money, times, card numbers, ids, decline reasons, sums before a form is sent, and what a search has matched. */
+import { CardNumber, Copyable, DateTime, DeclineReason, DefinitionList, Money, Summary } from '#core/ui';
 
 export const Values = () => (
   <DefinitionList
@@ -26,3 +26,14 @@ export const TimeStyles = () => (
 );
 
 export const FoundBySearch = () => <Money amount="1240.50" currency="EUR" search="1240.50" />;
+
+export const SumBeforeSending = () => (
+  <Summary
+    items={[
+      { label: 'Refund', value: <Money amount="1240.50" currency="EUR" /> },
+      { label: 'Fee', value: <Money amount="-2.40" currency="EUR" /> },
+      { label: 'Left out without a value', value: undefined },
+      { label: 'Total', value: <Money amount="1238.10" currency="EUR" />, isTotal: true },
+    ]}
+  />
+);
