@@ -59,7 +59,7 @@ test('a customer’s page has a tab for each plugin that knows more of it; of on
       plugins: ['crm', ...plugins],
       person: { tier: 'tenant', permissions: [...tenant.holder.permissions] },
       otherwise: tenant.client,
-      path: `/crm/organizations/${customer.id}`,
+      path: `/crm/organizations/${customer.id}?open=page`,
     });
     await view.findByRole('heading', { name: customer.name, level: 1 });
     await view.findByText(countries.of(customer.country) ?? '');
