@@ -23,7 +23,7 @@ export function FormCard({ className = '', isNarrow = false, isWide = false, asi
       ) : (
         <form noValidate className="ui-form-beside" {...rest}>
           <div className={card}>{children}</div>
-          <aside className="ui-form-card ui-form-aside">{aside}</aside>
+          <div className="ui-form-card ui-form-aside">{aside}</div>
         </form>
       )}
     </MarksOptional>

@@ -77,9 +77,9 @@ export const journeys: readonly Journey[] = [
     start: '/crm/reports/alerts',
     async run(page) {
       await rows(page).first().getByRole('link').first().click();
-      await page.getByRole('button', { name: 'Acknowledge' }).click();
+      await page.getByRole('button', { name: 'Acknowledge', exact: true }).click();
       await page.getByText('Alert acknowledged.').waitFor();
-      await page.getByRole('button', { name: 'Acknowledge' }).waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Acknowledge', exact: true }).waitFor({ state: 'detached' });
     },
   },
   {
