@@ -18,7 +18,7 @@ test('[S-248] [S-249] [S-251] the state holds the user, tenants, the lists, the 
   assert.deepEqual(Object.keys(initial).sort(), ['customerSystemMode', 'drawerWidth', 'failures', 'lists', 'loading', 'tenants', 'tier', 'user']);
   assert.deepEqual(initial.lists, Object.fromEntries(lookupNames.map((name) => [name, []])));
   assert.deepEqual([...lookupNames].sort(), ['countries', 'currencies', 'customers', 'languages', 'paymentMethods', 'serviceProviders', 'tenants']);
-  assert.deepEqual([initial.user, initial.tenants, initial.customerSystemMode, initial.drawerWidth], [undefined, [], 'Live', 640]);
+  assert.deepEqual([initial.user, initial.tenants, initial.customerSystemMode, initial.drawerWidth], [undefined, [], 'Live', 560]);
 });
 
 test('[S-294] removing the user brings every part of the state back to its initial value', async () => {
