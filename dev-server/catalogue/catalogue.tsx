@@ -6,6 +6,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import type { Client } from '../../core/http/client.ts';
 import { ApiError } from '../../core/http/errors.ts';
 import { ClientContext } from '../../core/http/use-call.ts';
+import { languages } from '../../core/i18n/languages.ts';
 import { type Portal, PortalContext } from '../../core/portal/portal.ts';
 import { SnackbarRegion } from '../../core/shell/alerts/snackbar-region.tsx';
 import { UiEnvironment } from '../../core/state/environment.tsx';
@@ -65,7 +66,7 @@ function Frame({ shown, children }: { readonly shown: Shown; readonly children: 
     <div className="catalogue">
       <nav className="catalogue-menu" aria-label="Components">
         <Choices shown={shown} label="Theme" name="theme" choices={['system', 'light', 'dark']} />
-        <Choices shown={shown} label="Language" name="language" choices={['en', 'tr']} />
+        <Choices shown={shown} label="Language" name="language" choices={languages} />
         <Choices shown={shown} label="Width" name="width" choices={['full', 'phone']} />
         {['ui', 'charts'].map((group) => (
           <section key={group}>

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { isLanguage, type Language } from '../../core/i18n/languages.ts';
 
 /** A component of the catalogue. Those that lie over the page are shown when somebody asks for them. */
 export type Example = ComponentType & { readonly isOverlay?: boolean };
@@ -26,7 +27,7 @@ export interface Shown {
   /** Shown alone: an overlay is open then. */
   readonly example: string | undefined;
   readonly theme: 'light' | 'dark' | 'system';
-  readonly language: 'en' | 'tr' | undefined;
+  readonly language: Language | undefined;
   readonly width: 'full' | 'phone';
   /** Without the catalogue's own menu. */
   readonly isBare: boolean;
@@ -40,7 +41,7 @@ export function readShown(search: string): Shown {
     piece: query.get('piece') ?? '',
     example: query.get('example') ?? undefined,
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
-    language: language === 'en' || language === 'tr' ? language : undefined,
+    language: isLanguage(language) ? language : undefined,
     width: query.get('width') === 'phone' ? 'phone' : 'full',
     isBare: query.has('bare'),
   };

@@ -2,8 +2,9 @@
 import type { Decided } from './decided.ts';
 import { WorldRefusal } from './entities/refusal.ts';
 import { coversSubject, type GrantKind, type Grants, subjectOfTransaction } from './grants.ts';
+import { balancesOf } from './ledger/accounting.ts';
 import { attemptsWithin } from './narrowed-attempts.ts';
-import type { AskedPayment, Transaction, TransactionFilter } from './types.ts';
+import type { AccountingEntry, AskedPayment, Mode, Transaction, TransactionFilter } from './types.ts';
 import type { Transactions } from './world.ts';
 
 /** Each member is decided about: filtered, or held against the transaction or merchant that it is about. */
@@ -33,6 +34,20 @@ export function narrowedTransactions(all: Transactions, grants: Grants): Transac
     ...confinedBy('paymentMethods', grants.paymentMethods, filter),
     ...confinedBy('serviceProviders', grants.serviceProviders, filter),
   });
+
+  /** Whole accounts are in sight where payment methods and providers are not narrowed. */
+  const isWhole = grants.paymentMethods === undefined && grants.serviceProviders === undefined;
+  /** What the transactions in sight have booked on a merchant's accounts, by currency. */
+  const partOfBalances = (merchantId: string, mode: Mode): ReturnType<Transactions['balances']> => {
+    const { rows } = all.query(confined({ merchantIds: new Set([merchantId]), mode }), { pageSize: Number.POSITIVE_INFINITY });
+    const byCurrency = new Map<string, AccountingEntry[]>();
+    for (const row of rows) {
+      const entries = byCurrency.get(row.currency) ?? [];
+      byCurrency.set(row.currency, entries);
+      entries.push(...all.bookings(row));
+    }
+    return new Map([...byCurrency].map(([currency, entries]) => [currency, balancesOf(entries)]));
+  };
 
   return {
     // A number that says nothing of any merchant: what it counts keeps indexes up to date.
@@ -85,15 +100,16 @@ export function narrowedTransactions(all: Transactions, grants: Grants): Transac
     route: ofMerchant((asked: AskedPayment) => within.routed(all.route(asked))),
     balances(merchantId, mode) {
       grantedMerchant(merchantId);
-      return all.balances(merchantId, mode);
+      return isWhole ? all.balances(merchantId, mode) : partOfBalances(merchantId, mode);
     },
+    // What is no transaction's is of no payment method and no provider.
     openings(merchantId, mode) {
       grantedMerchant(merchantId);
-      return all.openings(merchantId, mode);
+      return isWhole ? all.openings(merchantId, mode) : new Map();
     },
     accountBookings(merchantId, mode) {
       grantedMerchant(merchantId);
-      return all.accountBookings(merchantId, mode);
+      return isWhole ? all.accountBookings(merchantId, mode) : [];
     },
 
     resendWebhook: ofSeen(all.resendWebhook),

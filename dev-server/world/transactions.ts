@@ -227,8 +227,10 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
   /** Minor units that a transaction can move out of its merchant's account: what is there, is stated as overdraft, or comes of its payment. */
   const coverOf = (row: Transaction): number =>
     (balances.of(row.merchantId, row.mode).get(row.currency)?.get('available') ?? 0) + options.overdraft(row) + toCome(payments(row));
-  const chargeFor = ({ type, amount, currency, merchantId, tenantId, transfer, returnedBy }: Transaction): number => {
+  const chargeFor = ({ id, type, amount, currency, merchantId, tenantId, transfer, returnedBy }: Transaction): number => {
     if ((type !== 'Refund' && type !== 'Payout') || returnedBy !== undefined) return 0;
+    // The fee of a payout is held from its order on.
+    if (type === 'Payout' && positions.has(id)) return 0;
     const charged = chargedFor({ created: options.now(), method: type, amount, currency, merchantId, tenantId, transfer }, options.price);
     return charged.reduce((sum, fee) => sum + fee.amount, 0);
   };
@@ -248,7 +250,7 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
   };
   const isCompliance = (row: Transaction) => noticed.get(row.id)?.some(({ decision }) => decision === 'Held') ?? false;
   /** Its amount is set aside already, and the fee of a payout: what is left has to bear the fee of a refund. */
-  const isShort = (row: Transaction) => (row.type === 'Refund' && coverOf(row) < chargeFor(row)) || (row.type === 'Payout' && coverOf(row) < 0);
+  const isShort = (row: Transaction) => (row.type === 'Refund' || row.type === 'Payout') && coverOf(row) < chargeFor(row);
 
   const changed = (row: Transaction) => {
     const position = positions.get(row.id) ?? -1;

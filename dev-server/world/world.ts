@@ -210,10 +210,9 @@ export interface TransactionChanges {
   /**
    * The payer's bank takes money back until the dispute is settled. The dispute fee is due with it.
    * @param change its `reason` is what the payer says; without a fee where the case is accepted before it becomes a chargeback
-   * @returns when it was booked, epoch milliseconds
    * @throws RangeError as `refund`
    */
-  dispute(transaction: Transaction, change: Change & Chargeback): number;
+  dispute(transaction: Transaction, change: Change & Chargeback): void;
   /**
    * Ends a dispute: what is won is there again, what is lost stays with the payer. It is the scheme's word where nobody is named.
    * @throws RangeError when the amount is not above 0 or above what is disputed.

@@ -8,6 +8,7 @@ import { chartType } from '../../core/model/charts.ts';
 /** Folders and files whose charts choose their type, each with the reason. */
 export const choosers: Readonly<Record<string, string>> = {
   'core/model/charts.ts': 'the list of the types',
+  'dev-server/catalogue/examples/charts/': 'charts of the catalogue',
   'plugins/dashboards/administration/widget-values.ts': 'the type of a new chart',
   'plugins/dashboards/board/question.ts': 'the chart of a question',
   'plugins/dashboards/sandbox/base-widgets/': 'widgets of a new sandbox',

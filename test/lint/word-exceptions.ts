@@ -11,10 +11,10 @@ export const words: Readonly<Record<string, string>> = {
   'core/messages/en.json toolbar.logout': specification,
   'core/messages/en.json errors.permission': specification,
   'core/messages/tr.json errors.permission': 'the translation of a text that the specification fixes',
-  'core/messages/en.json auth.logoutNotInitiated': specification,
-  'core/messages/en.json auth.loggedOut': specification,
-  'core/messages/en.json auth.unauthorizedHint': specification,
-  'core/messages/tr.json auth.unauthorizedHint': 'the translation of a text that the specification fixes',
+  'core/messages/later/en.json auth.logoutNotInitiated': specification,
+  'core/messages/later/en.json auth.loggedOut': specification,
+  'core/messages/later/en.json auth.unauthorizedHint': specification,
+  'core/messages/later/tr.json auth.unauthorizedHint': 'the translation of a text that the specification fixes',
   'plugins/payments/messages/en.json field.payeeCheck': 'confirmation of payee is the name of the banks’ service',
   'plugins/payments/messages/en.json beneficiary.field.payeeCheck.result': 'confirmation of payee is the name of the banks’ service',
   '### Confirmation of payee': 'confirmation of payee is the name of the banks’ service',
@@ -128,6 +128,7 @@ export const otherMeanings: Readonly<Record<string, string>> = {
 
 /** Texts that are shared too, as their key is not the literal of a component. */
 export const copies: Readonly<Record<string, string>> = {
+  'core/messages/later/en.json auth.cancelPopup': 'the sign-in page has no texts of components',
   'core/ui/messages/later/en.json resource.saved': 'put together from a value',
   'plugins/settings/messages/en.json errorMappings.nextStep.Retry': 'put together from a value',
   'plugins/settings/messages/en.json processLogs.retry': 'named by a declaration',

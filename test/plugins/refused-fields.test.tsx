@@ -215,7 +215,7 @@ const cases: Readonly<Record<string, Case>> = {
     at: '/crm/settings/developer-settings/api-keys/new',
     fill: async () => {
       await type('name', 'Ours');
-      await press(await screen.findByRole('button', { name: 'Full access' }));
+      await press(await screen.findByRole('button', { name: 'Allow all' }));
     },
     call: 'developer.keys.add',
     fields: ['name', 'mode', 'scopes', 'addresses', 'expires'],

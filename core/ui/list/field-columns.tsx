@@ -91,7 +91,7 @@ export function fieldColumnsWith<Row extends object, Key extends string, Labelle
       ): ListColumn<Row> => {
         const schema = schemas[id];
         const kind = as ?? (id === active ? 'active' : kindOf(schema));
-        const title = kind === 'active' ? uiText()('common.status') : label;
+        const title = kind === 'active' ? uiText()('resource.field.status') : label;
         const shows: Shown = {
           kind,
           ...(kind === 'number' && { decimals: decimalsIn({ ...(decimals !== undefined && { decimals }) }, schema) }),

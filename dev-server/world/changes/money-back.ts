@@ -59,10 +59,8 @@ export function moneyBack(book: Book, steps: Steps): Pick<TransactionChanges, 'r
       touch(row);
       row.disputed += change.amount;
       const message = [change.disputeCode, change.reason].filter(Boolean).join(' · ');
-      const created = book.now();
-      note(row, 'Chargeback', change, { created, amount: change.amount, message, ...(!change.isBeforeChargeback && { charge: 'Dispute' }) });
+      note(row, 'Chargeback', change, { amount: change.amount, message, ...(!change.isBeforeChargeback && { charge: 'Dispute' }) });
       tell('disputed', row, change);
-      return created;
     },
     settleDispute(row, { won, amount, ...by }) {
       checkAmount('settle', amount, row.disputed);

@@ -12,10 +12,10 @@ import type { Step } from './archive.ts';
 import { eventIdOf } from './records.ts';
 
 /**
- * What a posting moves: the step's own amount, the fees that fall due with it, what was captured less the fees of the capture, the fees that
- * are held for a payout until it is sent, or what is left of those.
+ * What a posting moves: the step's own amount, the fees that fall due with it, what was captured less the fees of the capture, or the
+ * fees that are held for a payout until it is sent.
  */
-type Sum = 'amount' | 'fees' | 'net' | 'held' | 'heldRest';
+type Sum = 'amount' | 'fees' | 'net' | 'held';
 interface Posting {
   readonly debit: TransactionAccountName;
   readonly credit: TransactionAccountName;
@@ -57,8 +57,7 @@ const postings: Readonly<Record<Kind, Readonly<Record<string, readonly Posting[]
   },
   payout: {
     Created: [post('available', 'reserved'), post('available', 'reserved', 'held')],
-    // A price that has changed meanwhile is charged as it is now.
-    Payout: [post('reserved', 'provider'), post('reserved', 'fees', 'fees'), post('reserved', 'available', 'heldRest')],
+    Payout: [post('reserved', 'provider'), post('reserved', 'fees', 'fees')],
     Decline: [post('reserved', 'available'), post('reserved', 'available', 'held')],
     Failure: [post('reserved', 'available'), post('reserved', 'available', 'held')],
     Expiry: [post('reserved', 'available'), post('reserved', 'available', 'held')],
@@ -94,7 +93,7 @@ export function entriesOf(seed: number, transaction: Transaction, steps: readonl
     .flatMap(({ step, due }, index) => {
       const found = rowOf(kind, step, transaction);
       if (found === 'Capture') dueWithCapture = due;
-      const amounts: Readonly<Record<Sum, number>> = { amount: step.amount, fees: due, net: step.amount - dueWithCapture, held, heldRest: held - due };
+      const amounts: Readonly<Record<Sum, number>> = { amount: step.amount, fees: due, net: step.amount - dueWithCapture, held };
       const lines = (postings[kind][found ?? ''] ?? []).flatMap(({ debit, credit, of }) => linesOf(debit, credit, amounts[of]));
       if (lines.length === 0) return [];
       return [

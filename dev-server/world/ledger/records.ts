@@ -170,7 +170,7 @@ export function feesOf(seed: number, transaction: Transaction, steps: readonly S
   return chargesOf(transaction, steps).flatMap(({ index, charge }) =>
     chargedFor(charge, price).map(({ name, amount }) => ({
       id: derivedId('fee', charge.method === 'Dispute' ? `${transaction.id}:${index}:${name}` : `${transaction.id}:${name}`, seed),
-      created: charge.created,
+      created: steps[index]?.created ?? charge.created,
       eventId: eventIdOf(seed, transaction, index),
       name,
       amount,
@@ -191,7 +191,8 @@ function chargesOf(transaction: Transaction, steps: readonly Step[]): IndexedCha
   const own = movingStep(transaction, steps);
   const disputed = steps.flatMap(({ charge, amount }, index) => (charge === 'Dispute' ? [{ index, method: charge, amount }] : []));
   return [...(own ? [own] : []), ...disputed].flatMap(({ index, method, amount }) => {
-    const created = steps[index]?.created;
+    // A payout costs what it did when it was ordered, as that is held for it.
+    const created = method === 'Payout' ? transaction.created : steps[index]?.created;
     return created === undefined ? [] : [{ index, charge: { created, method, amount, merchantId, tenantId, currency, transfer } }];
   });
 }

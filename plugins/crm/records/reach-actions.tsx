@@ -22,7 +22,7 @@ export function ReachActions({ kind, id }: { readonly kind: Kind; readonly id: s
   const mayPlan = may(permission.Task.Edit);
   return (
     <>
-      {may(permission.Email.Send) && <RecordAction label={text('records.act.email')} run={() => setOpened('email')} />}
+      {may(permission.Email.Send) && <RecordAction label={text('records.act.send')} run={() => setOpened('email')} />}
       {mayPlan && <RecordAction label={text('records.act.call')} run={() => setOpened('call')} />}
       {mayPlan && <RecordAction label={text('records.act.task')} run={() => setOpened('task')} />}
       {mayPlan && <RecordAction label={text('records.startSet')} run={() => setOpened('set')} />}

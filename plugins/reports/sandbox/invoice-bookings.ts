@@ -2,18 +2,24 @@
  * What invoices and credit notes book on merchants' accounts. The fees of an invoice were taken with what they are charged for; what else
  * is due, its VAT and what is missing of the agreed minimum, is taken from the balance on the due date where the terms say so.
  */
-import { type AccountBooking, accountBookingHook, derivedId, linesOf, type Transaction, type World } from '#sandbox';
-import { type Bill, minimumLine, netOf } from './bills.ts';
+import { type AccountBooking, accountBookingHook, derivedId, linesOf, perWorld, type Transaction, type World } from '#sandbox';
+import { type Bill, minimumLine, monthOf, netOf } from './bills.ts';
 import { type CreditNote, CreditNotes } from './credit-notes.ts';
 import { closedBills } from './issued-invoices.ts';
 import { dueOf, termsOf, vatOf } from './terms.ts';
 
-/** Returns what a merchant's invoices and credit notes book, past and to come. */
+const known = perWorld(() => ({ asOf: '', bookings: [] as readonly AccountBooking[] }));
+
+/** Returns what a merchant's invoices and credit notes book, past and to come: worked out once a month, and after each credit note. */
 function bookingsOf(merchantId: string, mode: Transaction['mode'], world: World): readonly AccountBooking[] {
-  const notes = new Map(
-    (world.of(CreditNotes)?.all ?? []).filter((note) => note.merchantId === merchantId && note.mode === mode).map((note) => [note.invoice, note]),
-  );
-  return [...closedBills(world, merchantId, mode)].flatMap(([key, bill]) => bookingsOfBill(world, key, bill, notes.get(key)));
+  const all = world.of(CreditNotes)?.all ?? [];
+  const kept = known(world, `${merchantId} ${mode}`);
+  const asOf = `${monthOf(world.now())} ${all.length}`;
+  if (kept.asOf === asOf) return kept.bookings;
+  const notes = new Map(all.filter((note) => note.merchantId === merchantId && note.mode === mode).map((note) => [note.invoice, note]));
+  kept.bookings = [...closedBills(world, merchantId, mode)].flatMap(([key, bill]) => bookingsOfBill(world, key, bill, notes.get(key)));
+  kept.asOf = asOf;
+  return kept.bookings;
 }
 
 function bookingsOfBill(world: World, invoice: string, bill: Bill, note: CreditNote | undefined): AccountBooking[] {

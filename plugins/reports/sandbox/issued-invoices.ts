@@ -29,7 +29,9 @@ export function closedBills(world: World, merchantId: string, mode: Mode): Reado
   const now = monthOf(world.now());
   if (kept.before === now) return kept.bills;
   const whose = { merchantIds: new Set([merchantId]), mode };
-  const [oldest] = world.transactions.query(whose, { pageSize: 1, descending: false }).rows;
+  // A minimum is due from the tenant's first month on, whether the merchant has transactions or not.
+  const tenantId = world.merchant(merchantId)?.tenantId;
+  const [oldest] = world.transactions.query({ ...(tenantId !== undefined && { tenantId }), mode }, { pageSize: 1, descending: false }).rows;
   const bills = billsOf(world, {
     first: kept.before === '' ? monthOf(oldest?.created ?? world.now()) : kept.before,
     last: monthOf(startOf(now) - 1),

@@ -132,16 +132,16 @@ test('a maximum below the minimum is refused in the words of amounts', async () 
   assert.ok(editor.getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled);
 });
 
-test('an amount is at least or at most one; what was entered for the other end does not count', async () => {
+test('an amount is at least one or up to one; what was entered for the other end does not count', async () => {
   const { history } = await renderPart(<SampleGrid />);
   const editor = await addFilter('Amount');
   fireEvent.change(editor.getByLabelText('Minimum'), { target: { value: '7,25' } });
-  fireEvent.click(editor.getByLabelText('At most'));
+  fireEvent.click(editor.getByLabelText('Up to'));
   fireEvent.change(editor.getByLabelText('Maximum'), { target: { value: '5,00' } });
   fireEvent.click(editor.getByRole('button', { name: 'Apply' }));
   assert.equal(history.at(-1), '/?f.amount=..5');
-  fireEvent.click(screen.getByRole('button', { name: 'Amount: at most 5,00' }));
-  assert.ok((await screen.findByLabelText<HTMLInputElement>('At most')).checked);
+  fireEvent.click(screen.getByRole('button', { name: 'Amount: up to 5,00' }));
+  assert.ok((await screen.findByLabelText<HTMLInputElement>('Up to')).checked);
 });
 
 test('an amount may be exactly one', async () => {

@@ -17,7 +17,6 @@ import { createWorld, type WorldOptions } from '../../../dev-server/world/create
 import type { World } from '../../../dev-server/world/world.ts';
 import { onNextFile } from '../between-files.ts';
 import { people } from '../sign-in.ts';
-import { usualTransactions } from '../usual-transactions.ts';
 import { worldTime } from '../world-time.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -63,10 +62,7 @@ export async function openSandbox(plugin: string, of: Pick<WorldOptions, 'now' |
   return known;
 }
 
-async function open(
-  plugin: string,
-  { now = worldTime, transactions = usualTransactions }: Pick<WorldOptions, 'now' | 'transactions'>,
-): Promise<CheckedSandbox> {
+async function open(plugin: string, { now = worldTime, transactions }: Pick<WorldOptions, 'now' | 'transactions'>): Promise<CheckedSandbox> {
   const plugins = await loadPlugins(root, await loadDeployment('default', root));
   const own = plugin.includes('/') ? await pluginAt(plugin) : undefined;
   const parts = [plugins.sandbox, ...(own ? [own.sandbox] : [])];

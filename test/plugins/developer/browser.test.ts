@@ -55,7 +55,7 @@ portal.test(
   async ({ page, checkAccessibility }) => {
     const name = page.getByRole('textbox', { name: 'Name', exact: true });
     await name.fill('Night export');
-    await page.getByRole('button', { name: 'Read only' }).click();
+    await page.getByRole('button', { name: 'Allow reading' }).click();
     await checkAccessibility();
     await page.getByRole('button', { name: 'Create key' }).click();
     await enterCode(page);

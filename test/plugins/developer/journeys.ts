@@ -9,7 +9,7 @@ export const journeys: readonly Journey[] = [
     start: '/developer-settings/merchant-api-keys/new',
     async run(page) {
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Night export');
-      await page.getByRole('button', { name: 'Read only' }).click();
+      await page.getByRole('button', { name: 'Allow reading' }).click();
       await page.getByRole('button', { name: 'Create key' }).click();
       await page.locator('dialog.step-up').getByRole('textbox').fill(scaCode(0));
       await page.keyboard.press('Enter');

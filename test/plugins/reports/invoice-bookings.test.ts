@@ -46,10 +46,10 @@ test('the VAT of each paid invoice is taken from the balance once, on its due da
       (row) => minor(row, 'vat'),
     ),
   );
+  const all = await totalsOf(world);
   for (const line of lines) {
-    const invoice = (await totalsOf(world)).find(({ number }) => number === line.externalId);
+    const invoice = all.find(({ number }) => number === line.externalId);
     assert.equal(String(line.created).slice(0, 10), invoice?.dueDate);
-    break;
   }
 });
 

@@ -31,7 +31,7 @@ export const Loading = () => (
 export const Failed = () => (
   <Card title="Disputes, failed">
     <Figures>
-      <Figure label="Open" call={{ data: undefined, error: { message: 'We couldn’t load the disputes.' } }} value={() => ''} />
+      <Figure label="Open" call={{ data: undefined, error: { message: 'We couldn’t load the disputes. Try again.' } }} value={() => ''} />
     </Figures>
   </Card>
 );

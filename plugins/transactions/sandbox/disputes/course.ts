@@ -112,12 +112,21 @@ function atStake(world: World, dispute: Dispute): number {
 
 const atStage = ({ stages }: Dispute, stage: DisputeStage, at: number) => ({ stage, stages: [...stages, { stage, at }] });
 
-/** Takes what is claimed, or what is left of it where some was refunded meanwhile. @returns minor units, and when they were booked */
-function takeFor(world: World, dispute: Dispute, by: By, isBeforeChargeback = false): { readonly taken: number; readonly at: number } {
+interface Taken {
+  /** Minor units. */
+  readonly taken: number;
+  /** When they were booked, epoch milliseconds. */
+  readonly at: number;
+  /** Absent where nothing was left to take. */
+  readonly eventId?: string;
+}
+
+/** Takes what is claimed, or what is left of it where some was refunded meanwhile. */
+function takeFor(world: World, dispute: Dispute, by: By, isBeforeChargeback = false): Taken {
   const transaction = world.transactions.get(dispute.transactionId);
   const amount = transaction ? Math.min(dispute.amount, takeable(world, transaction)) : 0;
   if (!transaction || amount === 0) return { taken: 0, at: world.now() };
-  return { taken: amount, at: take(world, transaction, { amount, disputeCode: dispute.reasonCode, isBeforeChargeback }, by) };
+  return { taken: amount, ...take(world, transaction, { amount, disputeCode: dispute.reasonCode, isBeforeChargeback }, by) };
 }
 
 /** Ends a case; a won one gives back what was taken. @param mover whose act moves its money */
@@ -132,7 +141,7 @@ function end(world: World, dispute: Dispute, status: 'Won' | 'Lost' | 'Accepted'
 /** Takes a case to a further stage, which waits for an answer anew. */
 function goOn(world: World, dispute: Dispute, stage: 'Chargeback' | 'PreArbitration', by: By): void {
   const wasTaken = chargebackOf(dispute) !== undefined;
-  const { taken, at } = wasTaken ? { taken: dispute.taken, at: world.now() } : takeFor(world, dispute, by);
+  const { at, ...money } = wasTaken ? { taken: dispute.taken, at: world.now() } : takeFor(world, dispute, by);
   store(world).change(
     dispute.id,
     {
@@ -141,7 +150,7 @@ function goOn(world: World, dispute: Dispute, stage: 'Chargeback' | 'PreArbitrat
       acceptance: undefined,
       respondBy: respondBy(dispute.scheme, stage, at),
       decideBy: undefined,
-      taken,
+      ...money,
     },
     by,
   );

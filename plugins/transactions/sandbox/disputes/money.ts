@@ -1,17 +1,20 @@
 /** The money of disputes, in one place: what a case takes from a payment, and what it gives back when it is won. */
 import { type By, type Change, type Chargeback, isBeforeChargeback, type Transaction, type World } from '#sandbox';
-import { type Dispute, Disputes } from './token.ts';
+import type { Dispute } from './token.ts';
 
 /** Whose act it is, and who agreed to it. */
 export type Mover = By & Partial<Change>;
 
 /**
  * Takes money from a payment for a case that has become a chargeback or was accepted.
- * @returns when it was booked, epoch milliseconds
+ * @returns the payment's event, and when it was booked, epoch milliseconds
  * @throws RangeError where less of the payment remains
  */
-export function take(world: World, transaction: Transaction, chargeback: Chargeback, by: Mover): number {
-  return world.transactions.dispute(transaction, { reason: '', requestId: '', ...by, ...chargeback });
+export function take(world: World, transaction: Transaction, chargeback: Chargeback, by: Mover): { readonly eventId: string; readonly at: number } {
+  world.transactions.dispute(transaction, { reason: '', requestId: '', ...by, ...chargeback });
+  const event = world.transactions.events(transaction).findLast(({ type }) => type === 'Chargeback');
+  if (!event) throw new TypeError(`The chargeback of ${transaction.id} has left no event.`);
+  return { eventId: event.id, at: event.created };
 }
 
 /** Ends a case whose money was taken: gives the amount back where it is won, and keeps it where it is lost. @param amount minor units */
@@ -32,9 +35,7 @@ export function feeOf(world: World, dispute: Dispute): number {
   const at = chargebackOf(dispute);
   const payment = world.transactions.get(dispute.transactionId);
   if (at === undefined || !payment) return 0;
-  // Several cases of one payment may begin at the same moment: each has the fees of its own event, in their order.
-  const events = world.transactions.events(payment).filter(({ type, created }) => type === 'Chargeback' && created === at);
-  const cases = (world.of(Disputes)?.all ?? []).filter((one) => one.transactionId === dispute.transactionId && chargebackOf(one) === at);
-  const event = events[cases.findIndex(({ id }) => id === dispute.id)];
-  return world.transactions.fees(payment).reduce((sum, fee) => (fee.eventId === event?.id ? sum + fee.amount : sum), 0);
+  // A case of the world's birth is the only one of its payment until then.
+  const eventId = dispute.eventId ?? world.transactions.events(payment).find(({ type, created }) => type === 'Chargeback' && created === at)?.id;
+  return world.transactions.fees(payment).reduce((sum, fee) => (fee.eventId === eventId ? sum + fee.amount : sum), 0);
 }

@@ -20,7 +20,7 @@ export function openDispute(world: World, transaction: Transaction, complaint: C
   const store = world.of(Disputes);
   if (!store) throw new TypeError('This world keeps no disputes.');
   const { id: transactionId, tenantId, merchantId, mode, paymentMethod, currency } = transaction;
-  const at = take(world, transaction, complaint, by);
+  const { at, eventId } = take(world, transaction, complaint, by);
   const earlier = store.all.filter((one) => one.transactionId === transactionId).length;
   const { id } = store.create(
     {
@@ -33,6 +33,7 @@ export function openDispute(world: World, transaction: Transaction, complaint: C
       reasonCode: complaint.disputeCode,
       amount: complaint.amount,
       currency,
+      eventId,
       taken: complaint.amount,
       received: at,
       respondBy: respondBy(paymentMethod, 'Chargeback', at),

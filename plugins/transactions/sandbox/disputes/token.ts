@@ -26,6 +26,8 @@ export const Disputes = entityToken(
       reasonCode: Text,
       amount: Minor,
       currency: Type.String({ pattern: '^[A-Z]{3,5}$' }),
+      /** The payment's event that took it; absent for cases of the world's birth, and where nothing was left to take. */
+      eventId: Type.Optional(Id),
       /** What of the amount is taken from the merchant as it stands. */
       taken: Minor,
       received: Time,

@@ -5,8 +5,10 @@ import { test } from 'node:test';
 import { fromMinor } from '../../../../core/api/money.ts';
 import { getRdrBatch, listRdrBatches } from '../../../../plugins/transactions/disputes/api.ts';
 import { chargebackOf, feeOf } from '../../../../plugins/transactions/sandbox/disputes/money.ts';
+import { openDispute } from '../../../../plugins/transactions/sandbox/disputes/open.ts';
 import { RdrCases } from '../../../../plugins/transactions/sandbox/disputes/rdr.ts';
 import { acceptDispute } from '../../../../plugins/transactions/disputes/api.ts';
+import { Disputes } from '../../../../plugins/transactions/sandbox/disputes/token.ts';
 import { as, call, testWorld } from '../call.ts';
 import { allOf, day, now } from './cases.ts';
 
@@ -105,11 +107,13 @@ test('a payment with two cases charges each of them', async () => {
     .rows.find((row) => row.disputed === 0 && row.refunded === 0 && row.captured > 2_000 && row.created < fresh.now() - 10 * day);
   assert.ok(payment);
   const before = fresh.transactions.fees(payment).length;
-  const change = { actor: 'A test', requestId: '', reason: '', disputeCode: '10.4' };
-  fresh.transactions.dispute(payment, { ...change, amount: 500 });
-  fresh.transactions.dispute(payment, { ...change, amount: 600 });
+  const cases = [500, 600].map((amount) => openDispute(fresh, payment, { disputeCode: '10.4', amount, comment: '' }, { actor: 'A test' }));
   const fees = fresh.transactions.fees(payment).slice(before);
   assert.equal(fees.length, 2);
   assert.equal(new Set(fees.map(({ id }) => id)).size, 2);
   assert.equal(new Set(fees.map(({ eventId }) => eventId)).size, 2);
+  assert.deepEqual(
+    cases.map((id) => feeOf(fresh, fresh.of(Disputes)?.get(id) ?? assert.fail(id))),
+    fees.map(({ amount }) => amount),
+  );
 });
