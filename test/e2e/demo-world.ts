@@ -1,6 +1,6 @@
 /** What the demo people should see of the sandbox's transactions, asked of its world, and how to read a list on the screen. */
 import assert from 'node:assert/strict';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { QueryOptions, Transaction, TransactionFilter } from '../../dev-server/world/types.ts';
 import type { World } from '../../dev-server/world/world.ts';
 import { type PersonName, type PortalFixture, people } from '../harness/index.ts';
@@ -75,3 +75,6 @@ export async function showsCount(page: Page, count: number): Promise<void> {
 export async function addressHas(page: Page, name: string, value: string | null): Promise<void> {
   await page.waitForURL((url) => url.searchParams.get(name) === value);
 }
+
+/** The button of an open transaction that refunds it, which names what is left to refund; the button of its form has the same name. */
+export const refundButton = (page: Page): Locator => page.locator('.ui-record-actions').getByRole('button', { name: /^Refund [\d.,]+ [A-Z]{3}$/ });

@@ -5,7 +5,7 @@ import type { Page, Request, Route } from 'playwright-core';
 import type { FaultSettings } from '../../dev-server/faults.ts';
 import { startPortal, type Visit } from '../harness/index.ts';
 import { people } from '../harness/sign-in.ts';
-import { pick } from './demo-world.ts';
+import { pick, refundButton } from './demo-world.ts';
 
 const portal = startPortal();
 const lookup = '/merchant/transaction-management/transaction-lookup';
@@ -157,7 +157,7 @@ async function typeReason({ page, server }: Pick<Visit, 'page' | 'server'>, reas
   await page.goto(`${server.origin}${lookup}/${transaction.id}`);
   const open = async () => {
     await signedIn(page);
-    const [button, dialog] = [page.getByRole('button', { name: /^Refund up to/ }), page.getByRole('dialog', { name: /^Refund transaction/ })];
+    const [button, dialog] = [refundButton(page), page.getByRole('dialog', { name: /^Refund transaction/ })];
     await button.waitFor();
     // Its address brings the form back by itself.
     if (!page.url().includes('action=')) await button.click();

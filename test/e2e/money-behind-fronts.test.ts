@@ -15,7 +15,7 @@ import { keepBrowser } from '../harness/browser.ts';
 import { startPortal } from '../harness/index.ts';
 import { contextOf, stepLimit } from '../harness/portal.ts';
 import { restore, signIn } from '../harness/sign-in.ts';
-import { lookups, pick } from './demo-world.ts';
+import { lookups, pick, refundButton } from './demo-world.ts';
 
 // The sandbox is the API, and its provider signs people in; its own files are not asked for.
 const portal = startPortal({ build: { dir: await portalFolder() }, accessTokenSeconds: 7200 });
@@ -64,7 +64,7 @@ for (const program of frontPrograms) {
       if (request.url().endsWith('/refunds')) sent.push(request);
     });
     await page.goto(`${origin}${lookups.merchant}/${transaction.id}`);
-    await page.getByRole('button', { name: /^Refund up to/ }).click();
+    await refundButton(page).click();
     const dialog = page.getByRole('dialog', { name: /^Refund transaction/ });
     await dialog.getByLabel(/^Amount/).fill('4');
     await dialog.getByLabel('Reason', { exact: true }).fill('Returned goods');

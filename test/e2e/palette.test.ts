@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { sizes, startPortal } from '../harness/index.ts';
 import { scriptsOf } from './built-files.ts';
-import { lookups, pick, worldOf } from './demo-world.ts';
+import { lookups, pick, refundButton, worldOf } from './demo-world.ts';
 import { checkNoSidewaysScroll, resizeWindow } from '../harness/window.ts';
 
 const portal = startPortal();
@@ -142,7 +142,7 @@ portal.test(
     await page.getByRole('dialog').getByText(id).first().waitFor();
 
     // A dialog that waits for an answer is not left by the keys.
-    await page.getByRole('button', { name: /^Refund up to/ }).click();
+    await refundButton(page).click();
     const form = page.getByRole('dialog', { name: /Refund/ });
     await form.waitFor();
     await page.keyboard.press('Control+K');

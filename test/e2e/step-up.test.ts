@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page, Request } from 'playwright-core';
 import { scaCode } from '../../dev-server/sandbox/step-up-codes.ts';
 import { startPortal, type Visit } from '../harness/index.ts';
+import { refundButton } from './demo-world.ts';
 import { projectRoot } from './project-root.ts';
 
 const source = (path: string) => readFile(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
@@ -236,7 +237,7 @@ portal.test(
     );
     const sent = changes(page);
     await page.goto(`${portal.origin()}/merchant/transaction-management/transaction-lookup/${transaction?.id}`);
-    await page.getByRole('button', { name: /^Refund up to/ }).click();
+    await refundButton(page).click();
     const dialog = page.getByRole('dialog', { name: /^Refund transaction/ });
     await dialog.getByLabel(/^Amount/).fill('10,50');
     await dialog.getByLabel('Reason', { exact: true }).fill('Returned goods');
@@ -261,7 +262,7 @@ portal.test(
     assert.equal(server.world?.transactions.get(transaction?.id ?? '')?.children.length, 1);
 
     await dialog.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: /^Refund up to/ }).click();
+    await refundButton(page).click();
     await dialog.getByLabel(/^Amount/).fill('1,00');
     await dialog.getByLabel('Reason', { exact: true }).fill('Returned goods');
     await dialog.getByRole('button', { name: 'Refund 1,00 EUR' }).click();

@@ -10,7 +10,7 @@ import { buildPortal } from '../../dev-server/assets/build.ts';
 import { projectRoot } from '../../dev-server/options.ts';
 import { loadPlugins } from '../../dev-server/plugins.ts';
 import { startPortal } from '../harness/index.ts';
-import { pick } from './demo-world.ts';
+import { pick, refundButton } from './demo-world.ts';
 
 // Two builds of the same sources, and the folder that is served: a deploy puts the second one in the place of the first.
 const folder = await mkdtemp(join(tmpdir(), 'portal-update-'));
@@ -33,7 +33,7 @@ const prompt = (page: Page) => page.getByRole('dialog', { name: 'A new version o
 const follow = (page: Page, address: string) => page.evaluate((to) => history.pushState(null, '', to), address);
 
 async function openRefund(page: Page) {
-  await page.getByRole('button', { name: /^Refund up to/ }).click();
+  await refundButton(page).click();
   return page.getByRole('dialog', { name: /^Refund transaction/ });
 }
 

@@ -15,7 +15,7 @@ import { root, temporaryFolder } from '../bench/built-portal.ts';
 import { startPortal } from '../harness/index.ts';
 import { restore, signIn } from '../harness/sign-in.ts';
 import { keepBrowser } from '../harness/browser.ts';
-import { pick } from './demo-world.ts';
+import { pick, refundButton } from './demo-world.ts';
 
 const out = join(await temporaryFolder(), 'upgraded');
 const kept = keepBrowser();
@@ -80,7 +80,7 @@ portal.test(
     );
     const address = `/merchant/transaction-management/transaction-lookup/${transaction.id}`;
     const openRefund = async () => {
-      await page.getByRole('button', { name: /^Refund up to/ }).click();
+      await refundButton(page).click();
       return page.getByRole('dialog', { name: /^Refund transaction/ });
     };
     const scripts = new Map<string, number>();

@@ -26,9 +26,9 @@ import { type PageWatch, watchPage } from './watch-page.ts';
 import { worldTime } from './world-time.ts';
 
 /** Milliseconds after which a test is taken for hung: it fails by its name, and the others of its process go on. */
-const longest = 8 * 60_000;
+const longest = 4 * 60_000;
 /** Milliseconds that a step may take: a limit for what hangs, which a busy machine stays below. A step that succeeds waits for none of it. */
-export const stepLimit = 60_000;
+export const stepLimit = 15_000;
 
 export interface PageOptions {
   /** Who is signed in; nobody where absent. */

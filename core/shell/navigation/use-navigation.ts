@@ -5,6 +5,8 @@ import type { Layout } from '../layouts/layout.ts';
 import { useNarrow } from './use-narrow.ts';
 
 const closedKey = 'portal.navigation.closed';
+/** What is kept under the key where the navigation is closed; anything else leaves it open. */
+const closedValue = '1';
 
 export interface NavigationState {
   /** It lies over the page, which is out of reach meanwhile. */
@@ -23,7 +25,7 @@ export interface NavigationState {
 export function useNavigation(place: Layout['navigation'] | undefined): NavigationState {
   const over = useNarrow() || place === 'over';
   const { local } = usePortal().storages;
-  const [kept, setKept] = useState(() => local.getItem(closedKey) === null);
+  const [kept, setKept] = useState(() => local.getItem(closedKey) !== closedValue);
   const [drawn, setDrawn] = useState(false);
   const sidebar = useRef<HTMLElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -31,7 +33,7 @@ export function useNavigation(place: Layout['navigation'] | undefined): Navigati
 
   const toggle = () => {
     if (over) return setDrawn(!drawn);
-    if (kept) local.setItem(closedKey, '1');
+    if (kept) local.setItem(closedKey, closedValue);
     else local.removeItem(closedKey);
     setKept(!kept);
   };

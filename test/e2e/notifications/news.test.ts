@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import type { Transaction } from '../../../dev-server/world/types.ts';
 import { pauseClock, startPortal } from '../../harness/index.ts';
+import { refundButton } from '../demo-world.ts';
 import { api, closePanel, inboxOf, many, panel, titles } from './inbox.ts';
 
 const portal = startPortal();
@@ -30,7 +31,7 @@ portal.test(
     await open(page, server.origin);
     const payment = refundable();
     const { page: theirs } = await visit({ as: 'tenant', path: `/transaction-management/transaction-lookup/${payment.id}` });
-    await theirs.getByRole('button', { name: /^Refund up to/ }).click();
+    await refundButton(theirs).click();
     const dialog = theirs.getByRole('dialog', { name: /^Refund transaction/ });
     await dialog.getByLabel(/^Amount/).fill('5,00');
     await dialog.getByLabel('Reason', { exact: true }).fill('Returned goods');
