@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useClient, useDraft, useSnackbar } from '#core/react';
 import { Button, DateTime, MultilineInput, OutcomeDialog, Section } from '#core/ui';
 import { type DisputeDetail, respondToDispute } from './api.ts';
@@ -7,8 +7,16 @@ import { useCaseChange } from './use-case-change.ts';
 
 const empty = { statement: '' };
 
+interface AnswerFormProps {
+  readonly dispute: DisputeDetail;
+  readonly mayAnswer: boolean;
+  /** The person came to answer: the statement gets the focus, as what they pressed is gone. */
+  readonly takesFocus: boolean;
+  readonly onFocused: () => void;
+}
+
 /** The answer to the scheme: written, looked over, handed in once. Afterwards it shows what was handed in. */
-export function AnswerForm({ dispute, mayAnswer }: { readonly dispute: DisputeDetail; readonly mayAnswer: boolean }) {
+export function AnswerForm({ dispute, mayAnswer, takesFocus, onFocused }: AnswerFormProps) {
   const text = useDisputeText();
   const showSnackbar = useSnackbar();
   const client = useClient();
@@ -18,6 +26,12 @@ export function AnswerForm({ dispute, mayAnswer }: { readonly dispute: DisputeDe
   const { statement } = draft.values;
   const [isAsking, setAsking] = useState(false);
   const [touched, setTouched] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    form.current?.querySelector('textarea')?.focus();
+    onFocused();
+  }, [takesFocus, onFocused]);
   const isMissing = statement.trim() === '';
   return (
     <Section title={text('disputes.answer.title')}>
@@ -33,6 +47,7 @@ export function AnswerForm({ dispute, mayAnswer }: { readonly dispute: DisputeDe
       )}
       {isOpen && mayAnswer ? (
         <form
+          ref={form}
           onSubmit={(event) => {
             event.preventDefault();
             setTouched(true);

@@ -50,6 +50,7 @@ export default function DisputeDrawer({ id, base, neighbours }: DisputeDrawerPro
   const mayAct = useMayAct();
   const { userId } = useUiEnvironment();
   const [isAccepting, setAccepting] = useState(false);
+  const [isResponding, setResponding] = useState(false);
   const { value, hrefWith } = useAddressParameter('tab');
   const tab = tabs.find((one) => one === value) ?? 'overview';
   const hrefOf = (one: Tab) => hrefWith(one === 'overview' ? undefined : one);
@@ -69,7 +70,15 @@ export default function DisputeDrawer({ id, base, neighbours }: DisputeDrawerPro
         mayAnswer &&
         dispute.isOpen && (
           <>
-            {tab !== 'evidence' && <RecordAction label={text('disputes.respond')} run={() => navigate(hrefOf('evidence'))} />}
+            {tab !== 'evidence' && (
+              <RecordAction
+                label={text('disputes.respond')}
+                run={() => {
+                  setResponding(true);
+                  navigate(hrefOf('evidence'));
+                }}
+              />
+            )}
             {dispute.acceptance?.personId !== userId && <RecordAction label={text('disputes.accept.open')} isSecondary run={() => setAccepting(true)} />}
           </>
         )
@@ -105,7 +114,7 @@ export default function DisputeDrawer({ id, base, neighbours }: DisputeDrawerPro
             <>
               <Wanted dispute={dispute} />
               <EvidenceFiles dispute={dispute} mayChange={mayAnswer && dispute.isOpen} />
-              <AnswerForm dispute={dispute} mayAnswer={mayAnswer} />
+              <AnswerForm dispute={dispute} mayAnswer={mayAnswer} takesFocus={isResponding} onFocused={() => setResponding(false)} />
             </>
           )}
           {tab === 'timeline' && (

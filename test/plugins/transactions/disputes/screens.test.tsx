@@ -244,7 +244,9 @@ test('a case whose deadline passes while it is open is closed, on the screen and
   const dispute = openCase();
   await open(`${lookup}/${dispute.id}`, 'tenant');
   await press(await screen.findByRole('button', { name: 'Respond' }));
-  fireEvent.change(await field(/^Your statement/), { target: { value: 'Too late.' } });
+  const statement = await field(/^Your statement/);
+  await waitFor(() => assert.equal(document.activeElement, statement, 'Respond is gone: the answer has the focus'));
+  fireEvent.change(statement, { target: { value: 'Too late.' } });
   world.clock.advance(dispute.respondBy - world.now() + 1);
   await press(screen.getByRole('button', { name: 'Submit response' }));
   const ask = await screen.findByRole('dialog', { name: 'Submit response?' });
