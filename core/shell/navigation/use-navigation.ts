@@ -23,7 +23,7 @@ export interface NavigationState {
 export function useNavigation(place: Layout['navigation'] | undefined): NavigationState {
   const over = useNarrow() || place === 'over';
   const { local } = usePortal().storages;
-  const [kept, setKept] = useState(() => local.getItem(closedKey) === null);
+  const [kept, setKept] = useState(() => local.getItem(closedKey) !== '1');
   const [drawn, setDrawn] = useState(false);
   const sidebar = useRef<HTMLElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);

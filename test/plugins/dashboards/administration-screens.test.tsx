@@ -260,7 +260,7 @@ test('a widget of the platform is read by a tenant, not changed, and copied for 
   assert.equal(closed.view.queryByRole('button', { name: 'Save' }), null);
   closed.view.unmount();
   const part = await open(`/Widgets-settings/${id}`);
-  const edit = await part.view.findByRole('button', { name: 'Edit' });
+  const edit = await findRecordAction('Edit');
   assert.equal(edit.getAttribute('aria-disabled'), 'true');
   fireEvent.click(await part.view.findByRole('link', { name: 'Copy for my tenant' }));
   await waitFor(() => assert.equal((part.view.getByLabelText('Name') as HTMLInputElement).value, `Copy of ${name.en}`));
