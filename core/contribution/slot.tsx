@@ -5,14 +5,18 @@ import type { SlotProps } from '../plugin/slot-props.ts';
 import type { Lazy, SlotId } from '../plugin/types.ts';
 import { usePortal } from '../portal/portal.ts';
 import { useMaybeHolder } from '../portal/use-holder.ts';
+import { useAddressQuery } from '../routing/address.ts';
 import { Contribution } from './contribution.tsx';
 import { contributionMark } from './contribution-mark.ts';
 
-/** The widgets of a slot that the signed-in person may see, in order. */
+/** The widgets of a slot that the signed-in person may see and whose parameters the address has, in order. */
 export function useSlot(id: SlotId): readonly AssembledWidget[] {
   const { assembly } = usePortal();
   const holder = useMaybeHolder();
-  return (assembly.widgets.get(id) ?? []).filter((widget) => checkGuard(widget.guard, holder) === 'allowed');
+  const query = useAddressQuery();
+  return (assembly.widgets.get(id) ?? []).filter(
+    ({ guard, parameters }) => checkGuard(guard, holder) === 'allowed' && (parameters === undefined || parameters.some((name) => query.has(name))),
+  );
 }
 
 /** The widgets of a slot take its props: that is what the contribution's type says. */

@@ -135,6 +135,8 @@ export type WidgetContribution = {
     readonly slot: Id;
     readonly guard: Guard;
     readonly title: ManifestText;
+    /** It is shown, and loaded, while the address has one of these parameters; always where absent. */
+    readonly parameters?: readonly string[];
     readonly component: Lazy<ComponentType<SlotProps[Id]>>;
   };
 }[SlotId];

@@ -59,7 +59,14 @@ export default definePlugin({
     find: () => import('./find-paper.ts'),
   })),
   widgets: [
-    { id: 'paper', slot: 'shell/over@1', guard: everybody(readers), title: 'paper', component: () => import('./paper/over.tsx') },
+    {
+      id: 'paper',
+      slot: 'shell/over@1',
+      guard: everybody(readers),
+      title: 'paper',
+      parameters: kindNames,
+      component: () => import('./paper/over.tsx'),
+    },
     { id: 'customer', slot: 'crm/organization@1', guard: everybody(listers), title: 'mine', component: () => import('./widgets/of-customer.tsx') },
     { id: 'timeline', slot: 'crm/timeline@1', guard: everybody(listers), title: 'mine', component: () => import('./widgets/timeline.tsx') },
     {

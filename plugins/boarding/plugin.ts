@@ -41,7 +41,14 @@ export default definePlugin({
     },
   ],
   widgets: [
-    { id: 'review', slot: 'shell/over@1', guard: onlookers, title: 'landing', component: () => import('./review/over.tsx') },
+    {
+      id: 'review',
+      slot: 'shell/over@1',
+      guard: onlookers,
+      title: 'landing',
+      parameters: ['boarding'],
+      component: () => import('./review/over.tsx'),
+    },
     { id: 'customer', slot: 'crm/organization@1', guard: onlookers, title: 'landing', component: () => import('./review/of-customer.tsx') },
     { id: 'waiting', slot: 'dashboards/overview@1', guard: onlookers, title: 'waiting', component: () => import('./widgets/waiting.tsx') },
     { id: 'mine', slot: 'dashboards/overview@1', guard: boarders, title: 'landing', component: () => import('./widgets/my-boarding.tsx') },

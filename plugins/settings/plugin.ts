@@ -66,7 +66,7 @@ export default definePlugin({
     ...dialogs.map(({ id, holds, dialog }) => ({ id, guard: { permissions: [holds] }, title: id, group: 'settings', dialog }) as const),
   ],
   commands: ['home' as const, ...screens.map(({ id }) => id)].map((id) => ({ id, route: id, title: id, icon: 'cog' })),
-  statuses: { Shadow: 'pending', Paused: 'neutral', Scheduled: 'pending', InForce: 'positive', Ended: 'neutral' },
+  statuses: { Succeeded: 'positive', Shadow: 'pending', Paused: 'neutral', Scheduled: 'pending', InForce: 'positive', Ended: 'neutral' },
   widgets: [
     { id: 'risk', slot: 'payment-settings/screen@1', guard: mayOwn.view, title: 'risk', component: () => import('./risk/of-merchant.tsx') },
     {

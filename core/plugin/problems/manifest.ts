@@ -124,7 +124,17 @@ const Manifest = Type.Object(
     ),
     widgets: Type.Optional(
       Type.Array(
-        Type.Object({ ...base, slot: Text, guard: Type.Optional(Guard), title: Text, component: Loader } satisfies SchemasOf<WidgetContribution>, closed),
+        Type.Object(
+          {
+            ...base,
+            slot: Text,
+            guard: Type.Optional(Guard),
+            title: Text,
+            parameters: Type.Optional(Type.Array(Text, { minItems: 1, uniqueItems: true })),
+            component: Loader,
+          } satisfies SchemasOf<WidgetContribution>,
+          closed,
+        ),
       ),
     ),
     userMenu: Type.Optional(Type.Array(Type.Object({ ...base, ...target, dialog: Type.Optional(Loader) } satisfies SchemasOf<UserMenuContribution>, closed))),

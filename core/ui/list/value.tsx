@@ -82,7 +82,7 @@ export function drawn(field: FieldValue, place: Place, search: string): ReactNod
     case 'active':
       return <StatusPill status={value === true ? 'Active' : 'Inactive'} map={activity} />;
     case 'iban':
-      return <span className="ui-code">{marked(inFours(plain), search)}</span>;
+      return <span className="ui-mono">{marked(inFours(plain), search)}</span>;
     case 'link':
       return inLink || !/^https?:\/\//i.test(plain) ? (
         marked(plain, search)

@@ -1,10 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { useAddressParameter } from '#core/react';
 import type { Kind } from '../kinds.ts';
+import PaperDialog from './paper-dialog.tsx';
 
-const PaperDialog = lazy(() => import('./paper-dialog.tsx'));
-
-/** The agreement and the proposal that the address asks for (`?agreement=agr_…`); nothing, and nothing loaded, while it asks for none. */
+/** The agreement and the proposal that the address asks for (`?agreement=agr_…`). */
 export default function PaperOver() {
   return (
     <>
@@ -16,10 +14,5 @@ export default function PaperOver() {
 
 function Over({ kind }: { readonly kind: Kind }) {
   const { value } = useAddressParameter(kind);
-  if (value === undefined) return null;
-  return (
-    <Suspense fallback={null}>
-      <PaperDialog key={value} kind={kind} id={value} />
-    </Suspense>
-  );
+  return value === undefined ? null : <PaperDialog key={value} kind={kind} id={value} />;
 }

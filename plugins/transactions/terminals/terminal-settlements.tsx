@@ -35,7 +35,7 @@ export default defineList({
     c.count('count', 'terminals.field.count', { width: 108 }),
     c.money('hostAmount', 'terminals.field.hostAmount', { sortable: true, width: 128, phone: 'end' }),
     c.money('terminalAmount', 'terminals.field.terminalAmount', { width: 128 }),
-    c.money('difference', 'terminals.field.difference', { width: 116 }),
+    c.money('difference', 'terminals.field.difference', { width: 116, keep: true }),
     c.time('opened', 'terminals.field.opened', { sortable: true }),
     c.time('closed', 'terminals.field.closed', { sortable: true, hidden: true }),
     c.time('settled', 'terminals.field.settled', { hidden: true }),

@@ -2,7 +2,8 @@
 import { renderPart } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { afterEach, mock, test } from 'node:test';
-import { act } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
+import { Link } from 'wouter';
 import type { Guard } from '../../../core/permissions/guard.ts';
 import type { PluginDefinition, WidgetContribution } from '../../../core/plugin/types.ts';
 import { Slot } from '../../../core/contribution/slot.tsx';
@@ -58,6 +59,33 @@ test('a widget shows to whom its guard lets in, and its code is not loaded for o
   assert.deepEqual(items(view.container), ['a/secret', 'a/plain']);
   await act(async () => portal.permissions.flush());
   assert.deepEqual(items(view.container), []);
+});
+
+test('a widget with parameters is loaded and shown while the address has one of them', async () => {
+  let loads = 0;
+  const over: WidgetContribution = {
+    ...widget('over', 1),
+    parameters: ['trail', 'paper'],
+    component: async () => {
+      loads += 1;
+      return { default: () => <span>over</span> };
+    },
+  };
+  const part = (
+    <>
+      <Link href="/list?other=1&paper=agr_1">Open</Link>
+      <Link href="/list">Close</Link>
+      <Slot id="shell/toolbar@1" props={{}} />
+    </>
+  );
+  const { view } = await renderPart(part, { plugins: [plugin('a', widget('plain', 2), over)], person: tenant(), path: '/list?other=1' });
+  assert.ok(await view.findByText('widget plain'));
+  assert.deepEqual([loads, items(view.container)], [0, ['a/plain']]);
+  await act(async () => fireEvent.click(view.getByText('Open')));
+  assert.ok(await view.findByText('over'));
+  assert.deepEqual(items(view.container), ['a/over', 'a/plain']);
+  await act(async () => fireEvent.click(view.getByText('Close')));
+  assert.deepEqual(items(view.container), ['a/plain']);
 });
 
 test('a widget that throws shows its card, and the others keep working', async () => {

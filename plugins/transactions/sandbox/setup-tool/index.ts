@@ -1,11 +1,14 @@
 /** The processing setup tool's side of the sandbox. */
-import { paymentPathState } from '#core/api';
+import { type PaymentPathState, paymentPathState } from '#core/api';
 import { type Caller, countedBy, matching, on, paged, SandboxError, sorted, type World } from '#sandbox';
 import { type PathQuery, setupCalls } from '../../setup-tool/api.ts';
 import { listed } from '../disputes/list.ts';
 import { pathsOf } from './paths.ts';
 import { merchantOf } from './reach.ts';
 import { test } from './trace.ts';
+
+/** Orders states by what needs somebody, not by spelling. */
+const urgency: readonly PaymentPathState[] = ['Missing', 'Inactive', 'Ready'];
 
 interface Asked {
   readonly caller: Caller;
@@ -27,8 +30,11 @@ function list({ caller, world, query }: Asked) {
   );
   const searched = matching(found, query.SearchKey, ['website', 'paymentMethod', 'merchantName', 'provider', 'mid', 'currency']);
   const rows = searched.filter((path) => state(path.state));
+  const by = query.sortBy ?? 'merchantName';
+  const ranked = by === 'state' ? rows.map((row) => ({ row, rank: urgency.indexOf(row.state) })) : undefined;
+  const inOrder = ranked ? sorted(ranked, 'rank', query.sortDirection).map(({ row }) => row) : sorted(rows, by, query.sortDirection);
   return {
-    ...paged(sorted(rows, query.sortBy ?? 'merchantName', query.sortDirection), query),
+    ...paged(inOrder, query),
     counts: { state: countedBy(searched, (path) => path.state) },
   };
 }

@@ -79,6 +79,12 @@ test('filters, search and order', async () => {
         .sort(),
     );
   await refused(all({ state: 'Later' }), 400, 'disputes.filter');
+  const runs = async (sortDirection: 'asc' | 'desc') => {
+    const states = (await all({ sortBy: 'state', sortDirection })).map(({ state }) => state);
+    return states.filter((state, at) => state !== states[at - 1]);
+  };
+  assert.deepEqual(await runs('asc'), ['Missing', 'Inactive', 'Ready'], 'what needs somebody comes first');
+  assert.deepEqual(await runs('desc'), ['Ready', 'Inactive', 'Missing']);
   const methods = (await all({ sortBy: 'paymentMethod', sortDirection: 'desc' })).map(({ paymentMethod }) => paymentMethod);
   assert.equal(methods[0], methods.toSorted(new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare).at(-1));
 });
