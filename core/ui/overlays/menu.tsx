@@ -19,12 +19,9 @@ interface MenuProps {
   readonly close: () => void;
 }
 
-/** So many of what cannot be chosen now are shown with their reasons. */
-const mostRefused = 2;
-
 /**
- * Renders entries below each other in groups with a line between: those that can be chosen, the first of those that cannot be now, and what
- * destroys. Arrows move, Home and End jump; what cannot be chosen can be reached, so that its reason is read.
+ * Renders entries below each other in groups with a line between: those that can be chosen, those that cannot be now, and what destroys.
+ * Arrows move, Home and End jump; what cannot be chosen can be reached, so that its reason is read. A short menu is given fewer entries.
  */
 export function Menu({ label, entries, close }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
@@ -38,7 +35,7 @@ export function Menu({ label, entries, close }: MenuProps) {
     event.preventDefault();
     items.at(to % items.length)?.focus();
   };
-  const refused = entries.filter(({ reason }) => reason !== undefined).slice(0, mostRefused);
+  const refused = entries.filter(({ reason }) => reason !== undefined);
   const possible = entries.filter(({ reason, look }) => reason === undefined && look !== 'danger');
   const dangerous = entries.filter(({ reason, look }) => reason === undefined && look === 'danger');
   const groups = Object.entries({ possible, refused, dangerous }).filter(([, group]) => group.length > 0);

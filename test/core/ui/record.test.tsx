@@ -19,13 +19,15 @@ async function openMenu(): Promise<readonly HTMLElement[]> {
   return screen.findAllByRole('menuitem');
 }
 
-test('the first two actions are buttons, the first one primary; the menu has the rest, what cannot be done with its reason, and at its end what destroys', async () => {
+test('the first two actions are buttons, the first one primary; the menu has the rest, all that cannot be done with its reason, and at its end what destroys', async () => {
   const run: string[] = [];
   const action = (label: string, props: object = {}) => <RecordAction key={label} label={label} run={() => run.push(label)} {...props} />;
   await renderPart(
     <RecordActions more={action('Audit trail')}>
       {action('Delete', { look: 'danger' })}
       {action('Capture', { reason: 'Already captured.' })}
+      {action('Void', { reason: 'Already captured.', look: 'danger' })}
+      {action('Approve', { reason: 'Nothing waits.' })}
       {action('Refund')}
       {action('Pay out')}
       {action('Reverse')}
@@ -40,12 +42,13 @@ test('the first two actions are buttons, the first one primary; the menu has the
   const entries = await openMenu();
   assert.deepEqual(
     entries.map(({ textContent }) => textContent),
-    ['Reverse', 'Audit trail', 'CaptureAlready captured.', 'Delete'],
+    ['Reverse', 'Audit trail', 'CaptureAlready captured.', 'VoidAlready captured.', 'ApproveNothing waits.', 'Delete'],
   );
+  assert.equal(document.querySelectorAll('.ui-menu-line').length, 2, 'a line stands between groups');
   assert.match(entries.at(-1)?.className ?? '', /ui-menu-danger/);
   fireEvent.click(entries[2] ?? assert.fail('the menu has no third entry'));
   assert.deepEqual(run, [], 'what cannot be done does nothing');
-  fireEvent.click(entries[3] ?? assert.fail('the menu has no fourth entry'));
+  fireEvent.click(entries.at(-1) ?? assert.fail('the menu has no last entry'));
   assert.deepEqual(run, ['Delete']);
 });
 

@@ -71,7 +71,7 @@ async function openMenu() {
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 }
 
-test('two of what is possible are buttons; the menu has the rest, and why two that one would look for are not possible', async () => {
+test('[S-412] [A-355] two of what is possible are buttons; the menu has the rest, each that the state forbids with the reason', async () => {
   const { buttons, chosen } = await open(captured);
   assert.deepEqual(buttons(), ['Refund 80,00 EUR', 'Pay out 80,00 EUR', '']);
   const entries = await openMenu();
@@ -81,6 +81,9 @@ test('two of what is possible are buttons; the menu has the rest, and why two th
     'Change status',
     'CaptureAlready captured.',
     'VoidAlready captured.',
+    "ApproveDoesn't need approval.",
+    "RejectDoesn't need approval.",
+    'Check statusAlready final.',
     'Dispute 80,00 EUR',
   ]);
   fireEvent.click(screen.getByRole('menuitem', { name: /^Capture/ }));

@@ -77,7 +77,7 @@ test('each action has the id by which it is listed, and a handler in the sandbox
   assert.equal(new Set(orderedActions.map(({ order }) => order)).size, orderedActions.length, 'no two have the same place');
 });
 
-test('buttons and menu have every possible action in its order, then two that are not possible', async () => {
+test('[S-412] [A-355] buttons and menu have every possible action in its order, then each that is not possible with its reason', async () => {
   await renderPart(
     <RecordActions>
       <TransactionActions transaction={voided} onAction={() => undefined} />
@@ -91,8 +91,9 @@ test('buttons and menu have every possible action in its order, then two that ar
   const offered = offeredActions(voided, { now: Date.now(), personId: 'test', may: () => true }).map(({ action: { id }, possible: why }) => ({ id, why }));
   assert.deepEqual(shown, [
     ...offered.flatMap(({ id, why }) => (why === true ? texts.action[id].upTo : [])),
-    ...offered.flatMap(({ id, why }) => (why === true ? [] : `${nameOf(id)}${texts.why[why]}`)).slice(0, 2),
+    ...offered.flatMap(({ id, why }) => (why === true ? [] : `${nameOf(id)}${texts.why[why]}`)),
   ]);
+  assert.ok(offered.filter(({ why }) => why !== true).length > 2, 'a menu that ends after a few would pass');
 });
 
 /** The inputs of each kind of field by their roles. */
@@ -130,7 +131,7 @@ test('the menu of a pending payment has what decides about it', async () => {
   const row = { ...voided, status: 'Pending' as const, maker: 'A. Kaya', holdReason: 'Provider' as const };
   await renderPart(<PendingMenu row={row} close={() => undefined} go={() => undefined} decide={() => undefined} />, options);
   const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-  assert.deepEqual(entries, ['Open', 'Approve', 'Reject', 'Check status']);
+  assert.deepEqual(entries, ['Open', 'Approve', 'Check status', 'Reject']);
 });
 
 test('the palette knows every word of an action, and no word twice', async () => {
