@@ -69,6 +69,11 @@ export const knownWords: readonly { readonly what: string; readonly pattern: Reg
     why: "date inputs show the order of day, month and year of the person's own format",
   },
   {
+    what: 'day with its weekday',
+    pattern: /^[A-Z][a-z]+day, \d\d\/\d\d\/\d{4}$/,
+    why: 'the browser has the names of the days in every language',
+  },
+  {
     what: 'scheme of an address',
     pattern: /^https:\/\/$/,
     why: 'addresses begin this way in every language',

@@ -24,12 +24,13 @@ const unsaved = resource(
   { columns: (c) => [c.field('id'), c.field('name'), c.field('decimalPlaces', { decimals: 2 })], export: false },
 );
 
-/** Forms that differ: a field of the one, a field of the other. */
+/** Forms that differ: a field of the one, a field of the other. Its record has a line of its own below the name, and tabs. */
 const unlike = resource(
   { id: 'resource-sink.labels', list: listLabels, details: getLabel, create: createLabel, update: updateLabel, remove: removeLabel },
   {
     columns: (c) => [c.field('name')],
     form: ['name', 'state', { key: 'currency', only: 'create' }, { key: 'description', only: 'update' }, 'isVisible'],
+    components: { subtitle: ({ item }) => item.currency, tabs: () => 'Sections of the label' },
   },
 );
 

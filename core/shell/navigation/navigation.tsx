@@ -48,9 +48,8 @@ export function Navigation({ nodes, path, onNavigate, onDialog }: NavigationProp
     <NavigationItem key={entry.fullId} entry={entry} folded={folded} path={path} onNavigate={onNavigate} onDialog={onDialog} />
   );
   const nav = useRef<HTMLElement>(null);
-  // It returns a promise in newer browsers, which is no cleanup of an effect.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another current entry
-  useEffect(() => void nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [path]);
+  useEffect(() => showCurrent(nav.current), [path]);
   return (
     <nav ref={nav} className="navigation" aria-label={text('menu.label')}>
       {nodes.length === 0 && <p className="navigation-empty">{text('menu.empty')}</p>}
@@ -127,3 +126,13 @@ export function NavigationItem({ entry, path, hidden = false, folded = hidden, o
 const readChoices = (local: Storage) => recordOf(parseJson(local.getItem(choicesKey)), isBoolean);
 
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+
+/** Moves the sidebar so far that its current entry is in sight. From an entry that `scrollIntoView` shows Tab would go on, past the skip links. */
+function showCurrent(nav: HTMLElement | null): void {
+  const sidebar = nav?.closest('.sidebar');
+  const current = nav?.querySelector('[aria-current]')?.getBoundingClientRect();
+  if (!sidebar || !current) return;
+  const { top, bottom } = sidebar.getBoundingClientRect();
+  if (current.bottom > bottom) sidebar.scrollTop += current.bottom - bottom;
+  else if (current.top < top) sidebar.scrollTop -= top - current.top;
+}

@@ -24,7 +24,7 @@ export function CardInput({ value, onBlur, scheme, autoComplete = 'cc-number', .
     <TypedInput
       width="m"
       {...rest}
-      suffix={scheme}
+      suffix={scheme ?? '' /* always one: a frame that comes with the scheme would make the input anew, without its focus */}
       autoComplete={autoComplete}
       value={focused ? value : maskCard(value)}
       rule={digits}

@@ -1,7 +1,20 @@
 /** Somebody who may become a customer: what is done with them, and what is known of them. */
 import { lazy, Suspense, useState } from 'react';
 import { useCall, useClient, useLocalized, useMay, useRefresh } from '#core/react';
-import { DateTime, type ItemProps, Link, Money, Notice, OfferActions, RecordAction, SaveProblem, useCountryName, useResource, useSave } from '#core/ui';
+import {
+  DateTime,
+  type ItemProps,
+  Link,
+  LoadedInline,
+  Money,
+  Notice,
+  OfferActions,
+  RecordAction,
+  SaveProblem,
+  useCountryName,
+  useResource,
+  useSave,
+} from '#core/ui';
 import { listStatuses } from '../lists/api.ts';
 import { recordPath } from '../paths.ts';
 import { permission } from '../permissions.ts';
@@ -99,7 +112,7 @@ function LeadStages({ lead }: { readonly lead: LeadItem }) {
   const client = useClient();
   const refresh = useRefresh();
   const nameIn = useLocalized();
-  const { data: all = [] } = useCall(listStatuses, {});
+  const statuses = useCall(listStatuses, {});
   const saving = useSave<string>(
     async ({ requestId }, statusId) => {
       await client.call(setLeadStatus, { params: { id: lead.id }, body: { version: lead.version, statusId }, requestId, quiet: true });
@@ -108,27 +121,36 @@ function LeadStages({ lead }: { readonly lead: LeadItem }) {
     },
     { done: text('records.statusSet') },
   );
-  const named = all.map((one) => ({ ...one, name: nameIn(one.name) }));
   const mayMove = lead.convertedAt === undefined && may(permission.Lead.Edit);
-  const current = named.find(({ id }) => id === lead.statusId);
-  // One that ended otherwise stands after the way; to end one is a step that is offered, too.
-  const way = named
-    .filter(({ id, meaning }) => meaning !== 'Closed' || id === lead.statusId || mayMove)
-    .toSorted((one, other) => Number(one.meaning === 'Closed') - Number(other.meaning === 'Closed'));
-  const at = way.findIndex(({ id }) => id === lead.statusId);
   return (
     <>
-      <StageBar
-        label={text('records.way')}
-        stages={way.map(({ id, name, meaning }, place) => ({
-          id,
-          name,
-          place: place === at ? (meaning === 'Closed' ? 'negative' : 'present') : place < at && current?.meaning !== 'Closed' ? 'past' : 'ahead',
-          // Only its conversion makes it a customer.
-          ...(mayMove && place !== at && meaning !== 'Converted' && { move: () => void (saving.isSaving || saving.save(id)) }),
-        }))}
-        moveHint={text('records.setStatus')}
-      />
+      <LoadedInline call={statuses}>
+        {(all) => {
+          const current = all.find(({ id }) => id === lead.statusId);
+          // One that ended otherwise stands after the way; to end one is a step that is offered, too.
+          const way = all
+            .filter(({ id, meaning }) => meaning !== 'Closed' || id === lead.statusId || mayMove)
+            .toSorted((one, other) => Number(one.meaning === 'Closed') - Number(other.meaning === 'Closed'));
+          const at = way.findIndex(({ id }) => id === lead.statusId);
+          const placeOf = (meaning: (typeof way)[number]['meaning'], place: number) => {
+            if (place === at) return meaning === 'Closed' ? 'negative' : 'present';
+            return place < at && current?.meaning !== 'Closed' ? 'past' : 'ahead';
+          };
+          return (
+            <StageBar
+              label={text('records.way')}
+              stages={way.map(({ id, name, meaning }, place) => ({
+                id,
+                name: nameIn(name),
+                place: placeOf(meaning, place),
+                // Only its conversion makes it a customer.
+                ...(mayMove && place !== at && meaning !== 'Converted' && { move: () => void (saving.isSaving || saving.save(id)) }),
+              }))}
+              moveHint={text('records.setStatus')}
+            />
+          );
+        }}
+      </LoadedInline>
       <SaveProblem of={saving} kind="action" />
     </>
   );

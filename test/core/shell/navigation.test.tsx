@@ -27,7 +27,11 @@ const dialogs: AssembledMenuEntry[] = [];
 function Menu() {
   const { assembly } = usePortal();
   const [path] = useLocation();
-  return <Navigation nodes={assembly.menu} path={path} onNavigate={() => followed.push('followed')} onDialog={(entry) => dialogs.push(entry)} />;
+  return (
+    <aside className="sidebar">
+      <Navigation nodes={assembly.menu} path={path} onNavigate={() => followed.push('followed')} onDialog={(entry) => dialogs.push(entry)} />
+    </aside>
+  );
 }
 
 const open = (options: PartOptions = {}) => renderPart(<Menu />, { plugins: [plugin], ...options });
@@ -61,15 +65,16 @@ test('the entry of the address is marked as the current page, also while a detai
 });
 
 test('the entry of the address is scrolled into sight at the start and with each address', async ({ mock }) => {
-  const shown: (string | null)[] = [];
-  mock.method(Element.prototype, 'scrollIntoView', function scrollIntoView(this: Element) {
-    shown.push(this.textContent);
-    // As in browsers that say when the scrolling ends.
-    return Promise.resolve();
+  const rect = (top: number, bottom: number) => ({ top, bottom }) as DOMRect; // all that is read
+  mock.method(Element.prototype, 'getBoundingClientRect', function box(this: Element) {
+    if (this.matches('.sidebar')) return rect(0, 100);
+    return this.textContent === 'manifest.leads' ? rect(150, 180) : rect(-30, 0);
   });
   const { view } = await open({ path: '/crm/leads/7' });
+  const sidebar = view.container.querySelector('.sidebar') ?? assert.fail('no sidebar');
+  assert.equal(sidebar.scrollTop, 80);
   fireEvent.click(view.getByRole('link', { name: 'manifest.tasks' }));
-  assert.deepEqual(shown, ['manifest.leads', 'manifest.tasks']);
+  assert.equal(sidebar.scrollTop, 50);
   view.unmount();
 });
 

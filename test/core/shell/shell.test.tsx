@@ -85,6 +85,15 @@ test('the menu button folds the sidebar to icons and opens it, says which, and t
   assert.equal(localStorage.getItem('portal.navigation.closed'), null);
 });
 
+test('a stored value that the portal did not write leaves the sidebar open', async () => {
+  for (const stored of ['{', 'null', '[]', 'text']) {
+    localStorage.setItem('portal.navigation.closed', stored);
+    const { view } = await open(userContext('tenant'));
+    assert.ok(view.getByRole('button', { name: 'Close navigation', expanded: true }), stored);
+    view.unmount();
+  }
+});
+
 test('Test mode is unmistakable: a tag in the toolbar and a frame on every screen; Live mode has neither', async () => {
   const live = await open(userContext('merchant'));
   assert.equal(live.view.queryByRole('note'), null);

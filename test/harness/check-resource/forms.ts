@@ -12,6 +12,7 @@ import { mayCall } from '../../../core/ui/resource/actions/allowed.ts';
 import { formFields } from '../../../core/ui/resource/form/form-fields.ts';
 import { inputSchemas, inputValues } from '../../../core/ui/resource/form/localized-fields.ts';
 import { fieldsOf, mustBeFilled, requiredOf, withoutNull } from '../../../core/ui/list/schema.ts';
+import { findRecordAction } from '../record-action.ts';
 import type { Part } from '../render.tsx';
 import { controlOf, enter, entered, isFilled, problemAt } from './controls.ts';
 import { outOfBounds } from './out-of-bounds.ts';
@@ -200,8 +201,8 @@ export function checkForms(shown: Shown): void {
         },
       },
     });
-    const drawer = await part.view.findByRole('dialog', { name });
-    const offered = await within(drawer).findByRole('button', { name: ui('common.delete') });
+    await part.view.findByRole('dialog', { name });
+    const offered = await findRecordAction(ui('common.delete'));
     assert.notEqual(offered.getAttribute('aria-disabled'), 'true', 'what was just made cannot be deleted');
     fireEvent.click(offered);
     const question = await part.view.findByRole('dialog', { name: its.words().say('deleteTitle') });

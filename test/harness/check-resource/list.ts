@@ -11,6 +11,7 @@ import { checkGuard } from '../../../core/permissions/guard.ts';
 import { enumerationOf, fieldsOf, rowSchema, withoutNull } from '../../../core/ui/list/schema.ts';
 import type { ListFilter } from '../../../core/ui/list/filters.ts';
 import type { Part } from '../render.tsx';
+import { statusLine } from '../../../core/ui/resource/item/lines.ts';
 import { parametersOf, partsOf } from '../resources/parts.ts';
 import { refuseRawKeys, type Shown } from './shown.ts';
 import { answerWith, firstPage, idInput, proving, type Subject } from './subject.ts';
@@ -159,7 +160,9 @@ export function checkList(shown: Shown): void {
       if (!its.spec.components.detail) {
         const { lines } = partsOf(its.spec, its.full.holder, its.words());
         const shown = lines.filter(({ guard = 'signed-in' }) => checkGuard(guard, its.full.holder) === 'allowed');
-        for (const { title } of shown) await within(drawer).findByText(title, { selector: 'dt' });
+        // The status stands beside the name.
+        const status = statusLine(lines);
+        for (const line of shown) if (line !== status) await within(drawer).findByText(line.title, { selector: 'dt' });
       }
       refuseRawKeys(its);
       opened.view.unmount();

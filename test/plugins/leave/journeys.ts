@@ -1,4 +1,5 @@
 /** What people do about leave. */
+import { pressAction } from '../../harness/press-action.ts';
 import type { Journey } from '../../journeys/journey.ts';
 
 export const journeys: readonly Journey[] = [
@@ -12,7 +13,7 @@ export const journeys: readonly Journey[] = [
       await page.keyboard.press('Tab');
       await form.getByText('1 working day').waitFor();
       await form.getByRole('button', { name: 'Request leave', exact: true }).click();
-      await page.getByRole('button', { name: 'Cancel leave' }).click();
+      await pressAction(page, 'Cancel leave');
       await page.getByRole('dialog', { name: 'Cancel this leave?' }).getByRole('button', { name: 'Cancel leave' }).click();
       await page.getByText('Leave canceled').first().waitFor();
     },

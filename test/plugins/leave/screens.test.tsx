@@ -1,6 +1,5 @@
 // @lane component
 /** The leaves without a browser: who is offered a decision, what it sends, and what is read again after it. */
-import { findRecordAction, isOffered } from '../../harness/record-action.ts';
 import { fireEvent, renderPart, waitFor, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -14,7 +14,7 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('button', { name: /^(Save|Create )/ }).click();
       await page.getByRole('checkbox', { name: 'Active' }).waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Close' }).first().click();
-      await page.getByRole('row', { name: /CHF.*No/ }).waitFor();
+      await page.getByRole('row', { name: /CHF.*Inactive/ }).waitFor();
     },
   },
   {

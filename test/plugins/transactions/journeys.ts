@@ -189,7 +189,7 @@ export const journeys: readonly Journey[] = [
     start: cases,
     async run(page) {
       await page.locator('tr[data-href]').first().click();
-      await page.getByRole('button', { name: 'Respond' }).click();
+      await pressAction(page, 'Respond');
       await page.locator('input[type=file]').setInputFiles([{ name: 'proof.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 proof') }]);
       const drawer = page.locator('dialog.ui-drawer');
       await drawer.getByRole('button', { name: 'proof.pdf', exact: true }).waitFor();

@@ -1,4 +1,5 @@
 /** What people do with accounts and tenants. */
+import { pressAction } from '../../harness/press-action.ts';
 import type { Journey } from '../../journeys/journey.ts';
 
 export const journeys: readonly Journey[] = [
@@ -9,7 +10,7 @@ export const journeys: readonly Journey[] = [
     async run(page) {
       await page.locator('main a[href^="/crm/users/crm/usr_"]').first().click();
       await page.getByRole('heading', { name: 'Permissions' }).waitFor();
-      await page.getByRole('button', { name: 'Data access' }).click();
+      await pressAction(page, 'Data access');
       await page.locator('dialog.ui-dialog[open]').getByRole('radiogroup', { name: 'Service providers' }).waitFor();
     },
   },

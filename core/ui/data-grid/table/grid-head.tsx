@@ -89,7 +89,8 @@ export function GridHead<Row>({ columns, sort, hasActions, corner, check, isFixe
         })}
         {hasActions && (
           <th scope="col" className="ui-grid-actions">
-            {corner || <span className="ui-visually-hidden">{text('grid.actions')}</span>}
+            <span className="ui-visually-hidden">{text('grid.actions')}</span>
+            {corner}
           </th>
         )}
       </tr>
