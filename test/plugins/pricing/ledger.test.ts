@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fromMinor, toMinor } from '../../../core/api/money.ts';
 import { Merchants } from '../../../dev-server/world/core-tokens.ts';
-import { smallWorld } from '../../harness/small-world.ts';
+import { createWorld } from '../../../dev-server/world/create.ts';
 import type { Transaction } from '../../../dev-server/world/types.ts';
 import * as api from '../../../plugins/pricing/api.ts';
 import * as bookApi from '../../../plugins/pricing/book/api.ts';
@@ -20,8 +20,8 @@ const everything = { pageSize: Number.POSITIVE_INFINITY };
 
 test('the price books of the seed charge what the world charges without them, for every transaction', () => {
   for (const seed of [1, 7]) {
-    const bare = smallWorld({ seed, now });
-    const priced = smallWorld({ seed, now, parts: [sandbox] });
+    const bare = createWorld({ seed, now });
+    const priced = createWorld({ seed, now, parts: [sandbox] });
     for (const row of bare.transactions.query({}, everything).rows) {
       assert.deepEqual(priced.transactions.fees(row), bare.transactions.fees(row), row.id);
     }

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import type { Caller } from '../../../dev-server/sandbox/define.ts';
 import exportRoutes from '../../../dev-server/sandbox/export-routes.ts';
 import { People } from '../../../dev-server/world/core-tokens.ts';
-import { smallWorld } from '../../harness/small-world.ts';
+import { createWorld } from '../../../dev-server/world/create.ts';
 import type { Grants } from '../../../dev-server/world/grants.ts';
 import { narrowed } from '../../../dev-server/world/narrowed.ts';
 import { permissionsOf } from '../../../dev-server/world/rights.ts';
@@ -37,7 +37,7 @@ const body = {
 const changed = { ...body, recipients: [...body.recipients], statuses: [], currencies: [], customers: [], id: undefined };
 
 async function begin(config: ConfigReader = configWith()) {
-  const world = smallWorld({ seed: 7, now, parts: [transactions, reports, exportRoutes], permissions: [{ name: 'Reports', tiers: ['tenant'] }], config });
+  const world = createWorld({ seed: 7, now, parts: [transactions, reports, exportRoutes], permissions: [{ name: 'Reports', tiers: ['tenant'] }], config });
   const person = as(world, 'tenant').person;
   const callerOf = (one: Person, more: object = {}): Caller => ({
     ...as(world, 'tenant'),

@@ -10,7 +10,7 @@ import { configReader } from '../../../core/plugin/config.ts';
 import type { Caller, FileAnswer } from '../../../dev-server/sandbox/define.ts';
 import exportRoutes from '../../../dev-server/sandbox/export-routes.ts';
 import notificationRoutes from '../../../dev-server/sandbox/notification-routes.ts';
-import { smallWorld } from '../../harness/small-world.ts';
+import { createWorld } from '../../../dev-server/world/create.ts';
 import type { World } from '../../../dev-server/world/world.ts';
 import { type ReportAnswer, startOf } from '../../../core/reports/calls.ts';
 import { apiLogs } from '../../../plugins/reports/reports/operations.ts';
@@ -21,7 +21,7 @@ import { workbook } from '../../../dev-server/sandbox/reports/workbook.ts';
 import transactions from '../../../plugins/transactions/sandbox.ts';
 import { as, call, callFile, now, refused } from './call.ts';
 
-const world = smallWorld({ seed: 7, now, parts: [transactions, reports, exportRoutes] });
+const world = createWorld({ seed: 7, now, parts: [transactions, reports, exportRoutes] });
 const tenant = as(world, 'tenant');
 const period = { startDate: '2026-03-26T23:00:00.000Z', endDate: '2026-03-31T21:59:59.999Z' };
 const daily = { ...period, timezoneOffset: 120, fileColumns: 'day,status,currency,count,captured', headings: 'Day|Status|Currency|Payments|Captured' };
