@@ -64,9 +64,9 @@ test('Shift and F10, or the key for context menus, open the menu of the row that
   assert.deepEqual(chosen, ['delete pay-4', 'delete pay-4']);
 });
 
-test('what is not possible stands below a line after what is, and of it no more than two entries', async () => {
+test('what is not possible stands below a line after what is, each with its reason', async () => {
   const entry = (id: string, reason?: string) => ({ id, label: id, reason, run: () => undefined });
   await renderPart(<Menu label="Actions" close={() => undefined} entries={[entry('a', 'Not now.'), entry('b'), entry('c', 'Done.'), entry('d', 'Done.')]} />);
   const parts = [...screen.getByRole('menu').children].map(({ textContent, tagName }) => textContent || tagName);
-  assert.deepEqual(parts, ['b', 'HR', 'aNot now.', 'cDone.']);
+  assert.deepEqual(parts, ['b', 'HR', 'aNot now.', 'cDone.', 'dDone.']);
 });
