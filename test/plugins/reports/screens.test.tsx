@@ -17,7 +17,7 @@ import reports from '../../../plugins/reports/plugin.ts';
 import { alertCalls } from '../../../plugins/reports/alerts/calls.ts';
 import { automated } from '../../../plugins/reports/automated/api.ts';
 import { AutomatedReports } from '../../../plugins/reports/sandbox/automated/stored.ts';
-import { findRecordAction, offersRecordAction } from '../../harness/record-action.ts';
+import { findRecordAction, isOffered, offersRecordAction } from '../../harness/record-action.ts';
 import { product } from '../../requirements/product.ts';
 
 const { routes, menu } = assemble([reports]);
