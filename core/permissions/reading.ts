@@ -4,7 +4,7 @@ interface Operation {
   readonly 'x-changes-nothing'?: unknown;
 }
 
-/** What of a description of the API tells reading from changing. */
+/** Holds the part of the API's description that tells reading from changing. */
 export interface GuardedOperations {
   readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }

@@ -32,7 +32,7 @@ import './report.css';
 /** A file with more rows is prepared in the background. */
 const mostRowsAtOnce = 10_000;
 
-/** What a part above the table is told. */
+/** Lists the props of a part above the table. */
 export interface ReportLeadProps {
   /** The question, for the report's own call: its filters and period, without order and page. */
   readonly query: ReportQuery;

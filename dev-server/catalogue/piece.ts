@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { isLanguage, type Language } from '../../core/i18n/languages.ts';
 
-/** A component of the catalogue. Those that lie over the page are shown when somebody asks for them. */
+/** Describes a component of the catalogue. Those that lie over the page are shown on demand. */
 export type Example = ComponentType & { readonly isOverlay?: boolean };
 
 /** A file with examples. */

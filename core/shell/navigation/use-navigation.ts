@@ -5,7 +5,7 @@ import type { Layout } from '../layouts/layout.ts';
 import { useNarrow } from './use-narrow.ts';
 
 const closedKey = 'portal.navigation.closed';
-/** What is kept under the key where the navigation is closed; anything else leaves it open. */
+/** Marks a closed navigation in the storage; anything else leaves it open. */
 const closedValue = '1';
 
 export interface NavigationState {

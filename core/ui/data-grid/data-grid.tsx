@@ -228,7 +228,7 @@ function NoRows<Row>({ grid, list, empty }: DataGridProps<Row>) {
   );
 }
 
-/** How many rows the whole list has, or had when it was last read: where they are so few that they are found at a glance. */
+/** Returns how many rows the whole list has, or had when it was last read; undefined where they are too many to find at a glance. */
 function useFew<Row>({ state, preferences, remember }: Grid<Row>, count: number | undefined): number | undefined {
   const known = isFiltered(state) ? undefined : count;
   const few = known === undefined ? preferences.few : known < manyRows && known <= state.size ? known : undefined;

@@ -147,12 +147,12 @@ function refundSteps(archive: Archive, refund: Transaction): Step[] {
   const payment = archive.get(refund.parentId ?? '');
   const isRdr = payment !== undefined && isRdrRefund(archive.seed, refund, payment);
   const by = isRdr ? { actor: 'Visa RDR', charge: 'Rdr' as const } : colleague(archive, refund);
-  const asked: Step = { type: 'Refund', created, status, amount, ...by };
-  if (status === 'Pending') return [asked];
-  if (!methodOf(refund.paymentMethod).slowRefunds) return [{ ...asked, ...because(refund) }];
+  const sent: Step = { type: 'Refund', created, status, amount, ...by };
+  if (status === 'Pending') return [sent];
+  if (!methodOf(refund.paymentMethod).slowRefunds) return [{ ...sent, ...because(refund) }];
   const { decided } = timingOf(archive.seed, refund);
   return [
-    { ...asked, status: 'Pending' },
+    { ...sent, status: 'Pending' },
     { type: 'RefundAnswer', created: decided, status, amount, actor: serviceProvider, ...because(refund) },
   ];
 }

@@ -8,7 +8,7 @@ import type { Charge, ChargedFee, Fee, Merchant, Transaction, TransactionEvent, 
 import type { Step } from './archive.ts';
 import { mostAttempts, receivedBy } from './deliveries.ts';
 
-/** The id of the event that a step of a transaction is told as. @param index of the step in the transaction's history */
+/** Returns the id of the event of a transaction's step. @param index of the step in the transaction's history */
 export const eventIdOf = (seed: number, { id }: Pick<Transaction, 'id'>, index: number): string => derivedId('evt', `${id}:${index}`, seed);
 
 /** The state changes of a transaction, oldest first. */

@@ -37,7 +37,7 @@ test('a website waits for its tenant, who lets it take payments on the customerâ
   await click(form.getByRole('button', { name: /^(Save|Create )/ }));
   const isListedAs = ({ view }: Part, state: string) =>
     waitFor(() => {
-      const row = [...view.container.querySelectorAll('tr')].find(({ textContent }) => textContent?.includes('A second shop'));
+      const row = [...view.container.querySelectorAll('tr')].find(({ textContent }) => textContent?.includes('second.shop.example'));
       assert.ok(row?.textContent?.includes(state), `${row?.textContent} says ${state}`);
     });
   await isListedAs(first, 'In review');

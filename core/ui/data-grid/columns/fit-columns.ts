@@ -2,7 +2,7 @@
 import { defaultColumnWidth } from '../table/use-grid-table.ts';
 import type { GridColumns } from './use-columns.ts';
 
-/** What is known of a column when it is decided which have room. Pixels. */
+/** Describes a column for the decision which columns have room. Pixels. */
 export interface FitColumn {
   readonly id: string;
   /** As wide as what is in it needs. */
@@ -19,7 +19,7 @@ export interface Fit {
   readonly cap?: number;
 }
 
-/** How wide a cell is at most. */
+/** Limits the width of a cell. */
 export const widestCell = 280;
 /** A column that would show less of its widest cell is not drawn. */
 const leastShare = 0.6;
