@@ -143,6 +143,7 @@ export { LoadedInline } from './pieces/loaded-inline.tsx';
 export { marked } from './pieces/marked.tsx';
 export { markedWords } from './pieces/marked-words.tsx';
 export { Money } from './pieces/money.tsx';
+export { MoveButtons, type MoveButtonsProps } from './pieces/move-buttons.tsx';
 export { PortalSample, type PortalSampleProps } from './pieces/portal-sample.tsx';
 export { Screen, type ScreenFrameProps } from './pieces/screen.tsx';
 export { Section } from './pieces/section.tsx';

@@ -4,6 +4,7 @@ import { matchPath } from '../../core/routing/match.ts';
 import en from '../../core/ui/messages/later/en.json' with { type: 'json' };
 import tr from '../../core/ui/messages/later/tr.json' with { type: 'json' };
 import type { Language } from '../../core/i18n/languages.ts';
+import { pressAction } from '../harness/press-action.ts';
 import type { Rest } from './settle.ts';
 import type { CatalogueStop, DialogStop, RouteStop, Stop } from './stops.ts';
 
@@ -36,9 +37,10 @@ const inDialog = (page: Page) => page.locator('dialog[open]').last();
 /** The button that makes a new thing, and the things of a list. */
 const create = (within: Locator) => within.locator('[data-resource-new]');
 const rows = (within: Locator) => within.locator('tr[data-href]');
-/** A button of the thing that is open, by the text that every resource gives it. */
-const offer = (within: Locator, name: Offer, language: Language) =>
-  within.getByRole('button', { name: (language === 'tr' ? tr : en).common[name], exact: true, disabled: false });
+/** Presses what every resource offers for the record that is open. */
+const offer = (within: Locator, name: Offer, language: Language) => pressAction(within, (language === 'tr' ? tr : en).common[name]);
+const isOffered = async (within: Locator, name: Offer) =>
+  (await within.locator(`[data-record-action="${en.common[name]}"]:not([data-is-blocked])`).count()) > 0;
 type Offer = 'edit' | 'delete';
 
 /** Does something that opens a dialog, over another one or over none. */
@@ -88,9 +90,9 @@ async function routeViews(stop: RouteStop, { page, rest, origin, addressOf }: Fi
 
   for (const thing of things.slice(0, thingsTried)) {
     await open(view('detail', thing));
-    const has = async (name: Offer) => !found.some((one) => one.name === name) && (await offer(inMain(page), name, 'en').count()) > 0;
+    const has = async (name: Offer) => !found.some((one) => one.name === name) && (await isOffered(inMain(page), name));
     if (await has('edit')) found.push(view('edit', `${thing}/edit`));
-    if (await has('delete')) found.push(view('delete', thing, (shown, language) => opensDialog(shown, () => offer(inMain(shown), 'delete', language).click())));
+    if (await has('delete')) found.push(view('delete', thing, (shown, language) => opensDialog(shown, () => offer(inMain(shown), 'delete', language))));
   }
   return found;
 }
@@ -115,8 +117,8 @@ async function dialogViews(stop: DialogStop, { page, rest, origin }: Finder): Pr
     const detail = view('dialog: detail', toThing);
     if (at === 0) found.push(detail);
     await open(detail);
-    const has = async (name: Offer) => !found.some((one) => one.name === `dialog: ${name}`) && (await offer(inDialog(page), name, 'en').count()) > 0;
-    const press = (name: Offer, language: Language, shown: Page) => offer(inDialog(shown), name, language).click();
+    const has = async (name: Offer) => !found.some((one) => one.name === `dialog: ${name}`) && (await isOffered(inDialog(page), name));
+    const press = (name: Offer, language: Language, shown: Page) => offer(inDialog(shown), name, language);
     if (await has('edit')) found.push(view('dialog: edit', toThing, (shown, language) => toForm(shown, () => press('edit', language, shown))));
     if (await has('delete')) found.push(view('dialog: delete', toThing, (shown, language) => opensDialog(shown, () => press('delete', language, shown))));
   }

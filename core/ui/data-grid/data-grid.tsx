@@ -98,7 +98,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   useSideEdges(scroller, rows.length > 0 && `${selection !== undefined} ${drawn.visible.join()}`);
   const [exporting, setExporting] = useState(false);
   const hasTools = !isPlain || selecting.isPhone;
-  const corner = (fitting.cut.length > 0 || !hasTools) && (
+  const corner = (fitting.wasCut || !hasTools) && (
     <Suspense fallback={null}>
       <GridCorner
         gridId={grid.config.id}

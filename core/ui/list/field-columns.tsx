@@ -44,6 +44,8 @@ export interface FieldColumns<Row, Key extends string, Labelled extends string =
   readonly coreStatus: Maker<FieldsOf<Row, string>, Key, Labelled, Look<Row> & Of<Row, string>, ListColumn<Row>>;
   /** Several fields, each as `field` shows it. */
   fields(...ids: readonly (KeysIn<Row> & Labelled)[]): readonly ListColumn<Row>[];
+  /** Several fields that show once a person chooses them. */
+  hiddenFields(...ids: readonly (KeysIn<Row> & Labelled)[]): readonly ListColumn<Row>[];
   /** A value by the list's word for it, else by that of a status which the portal knows. */
   readonly words: Maker<FieldsOf<Row, string>, Key, Labelled, FieldLook<Row>, ListColumn<Row>>;
   /** The day of an instant, or a day. */
@@ -161,6 +163,7 @@ export function fieldColumnsWith<Row extends object, Key extends string, Labelle
     })),
     field,
     fields: (...ids) => ids.map((id) => field(id)),
+    hiddenFields: (...ids) => ids.map((id) => field(id, { hidden: true })),
     words: shownAs('words'),
     date: shownAs('date'),
     country: shownAs('country'),

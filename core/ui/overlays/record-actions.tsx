@@ -51,7 +51,7 @@ export function RecordAction(action: RecordActionProps) {
     collector.put({ id, label, look, isSecondary, reason, marker: marker.current, isFolded: collector.isFolded, run: () => latest.current() });
   }, [collector, id, label, look, isSecondary, reason]);
   useLayoutEffect(() => () => collector?.remove(id), [collector, id]);
-  if (collector) return <span ref={marker} hidden data-record-action={label} />;
+  if (collector) return <span ref={marker} hidden data-record-action={label} data-is-blocked={reason !== undefined || undefined} />;
   return <ActionButton action={action} />;
 }
 
@@ -88,16 +88,12 @@ export function RecordActions({ children, more: folded }: RecordActionsProps) {
 
 const byPlace = (one: Listed, other: Listed): number => (one.marker.compareDocumentPosition(other.marker) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1);
 
-/** Returns the two buttons and the menu's entries: what can be done, what cannot now, and at the end what destroys. */
+/** Returns the two buttons, and what is left for the menu. */
 function arranged(actions: readonly Listed[]) {
-  const possible = actions.filter(({ reason }) => reason === undefined);
-  const blocked = actions.filter(({ reason }) => reason !== undefined);
-  const harmless = possible.filter(({ look }) => look !== 'danger');
-  const shown = harmless.filter(({ isFolded }) => !isFolded);
+  const shown = actions.filter(({ isFolded, look, reason }) => !isFolded && look !== 'danger' && reason === undefined);
   const primary = shown.find(({ isSecondary }) => !isSecondary);
   const secondary = shown.filter((action) => action !== primary).slice(0, primary ? 1 : 2);
-  const others = harmless.filter((action) => action !== primary && !secondary.includes(action));
-  return { primary, secondary, rest: [...others, ...blocked, ...possible.filter(({ look }) => look === 'danger')] };
+  return { primary, secondary, rest: actions.filter((action) => action !== primary && !secondary.includes(action)) };
 }
 
 function MoreActions({ actions }: { readonly actions: readonly Listed[] }) {

@@ -53,7 +53,7 @@ export function Editor({ state, onState, isGraph, canDraw }: EditorProps) {
   const set: RuleSet = { rules: values.rules, fallback: values.fallback };
   const guard = useLeaveGuard(isDirty, draft.forget);
   const [chosen, choose] = useState<string>();
-  const [last, setLast] = useState<{ readonly rule: string; readonly by: number }>();
+  const [movedRule, setMovedRule] = useState<string>();
   const [trace, showTrace] = useState<Trace>();
   const [isBusy, setBusy] = useState(false);
   const { rules, fallback } = set;
@@ -85,7 +85,7 @@ export function Editor({ state, onState, isGraph, canDraw }: EditorProps) {
   const save = () => taken(client.call(saveDraft, { body: { revision: values.revision, rules: rules as never, fallback: [...fallback] } })); // the API's arrays are not readonly
   const move = (from: number, to: number) => {
     const rule = rules[from]?.id;
-    if (rule !== undefined) setLast({ rule, by: to - from });
+    setMovedRule(rule);
     change({ rules: moved(rules, from, to) });
   };
   const add = () => {
@@ -113,8 +113,7 @@ export function Editor({ state, onState, isGraph, canDraw }: EditorProps) {
       isReadOnly={!mayChange}
       onOpen={() => choose(chosen === rule.id ? undefined : rule.id)}
       onChange={(next) => change({ rules: rules.with(at, next) })}
-      onMove={(by) => move(at, at + by)}
-      movedBy={last?.rule === rule.id ? last.by : undefined}
+      onMove={(to) => move(at, to)}
       onRemove={() => change({ rules: rules.toSpliced(at, 1) })}
     />
   );
@@ -160,7 +159,7 @@ export function Editor({ state, onState, isGraph, canDraw }: EditorProps) {
       {problems.some(({ isWarning }) => !isWarning) && <Notice kind="pending" title={text('routing.notReady')} />}
       {isGraph && (
         <Suspense fallback={<p className="ui-muted">…</p>}>
-          <Graph set={set} trace={trace} on={on} chosen={chosen} onChoose={choose} movedRule={last?.rule} onMove={mayChange ? move : undefined} />
+          <Graph set={set} trace={trace} on={on} chosen={chosen} onChoose={choose} movedRule={movedRule} onMove={mayChange ? move : undefined} />
         </Suspense>
       )}
       <Card title={text(isGraph ? 'routing.chosenRule' : 'routing.rules')}>

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { Button, DigitInput, formatPercent, type PillMap, RadioGroup, Select, StatusPill, TextInput, useCommonText } from '#core/ui';
+import { Button, DigitInput, formatPercent, MoveButtons, type PillMap, RadioGroup, Select, StatusPill, TextInput, useCommonText } from '#core/ui';
 import type { RoutingState } from './api.ts';
 import { actions, type Condition, fields, limits, matches, operatorsOf, type Problem, type Rule, type Step, type Target } from './rules.ts';
 import { useRoutingText } from './texts.ts';
@@ -18,33 +17,23 @@ interface RuleFormProps {
   readonly isReadOnly: boolean;
   readonly onOpen: () => void;
   readonly onChange: (rule: Rule) => void;
-  readonly onMove: (by: -1 | 1) => void;
+  /** Puts it at another place, from 0. */
+  readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
-  /** Which way it was moved, where it was the last one. */
-  readonly movedBy: number | undefined;
 }
 
 /** What a rule does is no state of it: only what stops payments stands out. */
 const actionPills: PillMap = { kinds: new Map([['Block', 'negative']]), otherwise: 'neutral' };
 
 /** One rule: a line that says it, and its form below. */
-export function RuleForm({ rule, number, count, choices, problems, step, isOpen, isReadOnly, onOpen, onChange, onMove, onRemove, movedBy }: RuleFormProps) {
+export function RuleForm({ rule, number, count, choices, problems, step, isOpen, isReadOnly, onOpen, onChange, onMove, onRemove }: RuleFormProps) {
   const text = useRoutingText();
   const common = useCommonText();
-  const line = useRef<HTMLDivElement>(null);
-  // A line that has another place loses the focus: it goes on where it was, or to the name where there is no way further.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the number is the place
-  useEffect(() => {
-    if (movedBy === undefined || isReadOnly) return;
-    const [name, up, down] = line.current?.querySelectorAll('button') ?? [];
-    const same = movedBy < 0 ? up : down;
-    (same?.disabled ? name : same)?.focus();
-  }, [number, movedBy]);
   const { name, match, conditions, action, targets } = rule;
   const put = (changes: Partial<Rule>) => onChange({ ...rule, ...changes });
   return (
     <li className="routing-rule" aria-current={step?.isMet ? 'step' : undefined}>
-      <div className="routing-rule-line" ref={line}>
+      <div className="routing-rule-line">
         <button type="button" className="routing-rule-name" aria-expanded={isOpen} onClick={onOpen}>
           {number}. <span translate="no">{name || '—'}</span>
         </button>
@@ -57,12 +46,7 @@ export function RuleForm({ rule, number, count, choices, problems, step, isOpen,
         {step && <span>{text(step.isMet ? 'routing.met' : 'routing.notMet')}</span>}
         {!isReadOnly && (
           <span className="routing-buttons">
-            <Button look="quiet" disabled={number === 1} aria-label={common('moveUp', { name })} onClick={() => onMove(-1)}>
-              ↑
-            </Button>
-            <Button look="quiet" disabled={number === count} aria-label={common('moveDown', { name })} onClick={() => onMove(1)}>
-              ↓
-            </Button>
+            <MoveButtons name={name} index={number - 1} count={count} onMove={onMove} />
             <Button look="quiet" aria-label={common('removeOf', { name })} onClick={onRemove}>
               ✕
             </Button>
@@ -178,7 +162,6 @@ interface TargetListProps {
 /** Providers by priority, or with their weight. */
 export function TargetList({ targets, isSplit, isReadOnly, choices, onChange }: TargetListProps) {
   const text = useRoutingText();
-  const common = useCommonText();
   const free = choices.providers.filter(({ name }) => !targets.some(({ provider }) => provider === name));
   const sum = targets.reduce((all, { weight = 0 }) => all + weight, 0);
   return (
@@ -197,14 +180,13 @@ export function TargetList({ targets, isSplit, isReadOnly, choices, onChange }: 
             )}
             {!isReadOnly && (
               <span className="routing-buttons">
-                {!isSplit && at > 0 && (
-                  <Button
-                    look="quiet"
-                    aria-label={common('moveUp', { name: target.provider })}
-                    onClick={() => onChange(targets.toSpliced(at, 1).toSpliced(at - 1, 0, target))}
-                  >
-                    ↑
-                  </Button>
+                {!isSplit && (
+                  <MoveButtons
+                    name={target.provider}
+                    index={at}
+                    count={targets.length}
+                    onMove={(to) => onChange(targets.toSpliced(at, 1).toSpliced(to, 0, target))}
+                  />
                 )}
                 <Button
                   look="quiet"

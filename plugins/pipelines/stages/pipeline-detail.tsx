@@ -1,11 +1,9 @@
 /** The stages of a pipeline, in their order: by dragging or by keys; each is added, changed and deleted by a call of its own. */
 import './stages.css';
-import arrowDown from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-down.js';
-import arrowUp from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-up.js';
 import dragHandle from '@blueprintjs/icons/lib/esm/generated/16px/paths/drag-handle-vertical.js';
 import { useState } from 'react';
 import { useClient, useLocalized, useMay, useRefresh, useText } from '#core/react';
-import { Button, DefinitionList, Glyph, IconButton, type ItemProps, Section, useCommonText, useResource } from '#core/ui';
+import { Button, DefinitionList, Glyph, type ItemProps, MoveButtons, Section, useCommonText, useResource } from '#core/ui';
 import { getPipeline, listPipelines, listStages, type Pipeline, patchPipeline, removeStage, type Stage } from '../api.ts';
 import { maxPerPipeline } from '../limits.ts';
 import { permission } from '../permissions.ts';
@@ -122,18 +120,7 @@ function StageList({ pipeline, mayChange, onEdit, onRemove }: StageListProps) {
             </span>
             {mayChange && (
               <span className="pipelines-stage-buttons">
-                <IconButton
-                  label={common('moveUp', { name: stage.name })}
-                  icon={<Glyph paths={arrowUp} />}
-                  aria-disabled={at === 0}
-                  onClick={() => at > 0 && void save(moved(stage.id, at - 1), stage.id)}
-                />
-                <IconButton
-                  label={common('moveDown', { name: stage.name })}
-                  icon={<Glyph paths={arrowDown} />}
-                  aria-disabled={at === stages.length - 1}
-                  onClick={() => at < stages.length - 1 && void save(moved(stage.id, at + 1), stage.id)}
-                />
+                <MoveButtons name={stage.name} index={at} count={stages.length} onMove={(to) => void save(moved(stage.id, to), stage.id)} />
                 <Button look="quiet" aria-label={text('stages.editOf', { name: stage.name })} onClick={() => onEdit(stage)}>
                   {common('edit')}
                 </Button>

@@ -1,11 +1,9 @@
 /** A pipeline's form: its name, what it serves, and its stages in their order. */
 import './stages.css';
-import arrowDown from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-down.js';
-import arrowUp from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-up.js';
 import { type FormEvent, useEffect, useState } from 'react';
 import { ApiError, StepUpCancelled } from '#core/api';
 import { useCall, useDraft, useText } from '#core/react';
-import { Button, Checkbox, DigitInput, FormFoot, Glyph, IconButton, type ResourceFormProps, Section, TextInput, useCommonText } from '#core/ui';
+import { Button, Checkbox, DigitInput, FormFoot, MoveButtons, type ResourceFormProps, Section, TextInput, useCommonText } from '#core/ui';
 import { type Pipeline, uncheckPipeline } from '../api.ts';
 import { maxPerPipeline } from '../limits.ts';
 
@@ -40,10 +38,10 @@ export default function PipelineForm({ item, save, draftKey, onDirty, onCancel }
   useEffect(() => onDirty(isRestored), []);
   const set = (change: Partial<typeof stored>) => onDirty(draft.set(change));
   const setStage = (key: string, change: Partial<TypedStage>) => set({ stages: stages.map((stage) => (stage.key === key ? { ...stage, ...change } : stage)) });
-  const move = (at: number, by: -1 | 1) => {
+  const move = (at: number, to: number) => {
     const moved = [...stages];
     const [stage] = moved.splice(at, 1);
-    if (stage) moved.splice(at + by, 0, stage);
+    if (stage) moved.splice(to, 0, stage);
     set({ stages: moved });
   };
   const isUnused = !isForOpportunities && !isForProjects;
@@ -117,18 +115,7 @@ export default function PipelineForm({ item, save, draftKey, onDirty, onCancel }
                   onChange={(probability) => setStage(stage.key, { probability })}
                 />
                 <span className="pipelines-form-order">
-                  <IconButton
-                    label={common('moveUp', { name: stage.name })}
-                    icon={<Glyph paths={arrowUp} />}
-                    aria-disabled={at === 0}
-                    onClick={() => at > 0 && move(at, -1)}
-                  />
-                  <IconButton
-                    label={common('moveDown', { name: stage.name })}
-                    icon={<Glyph paths={arrowDown} />}
-                    aria-disabled={at === stages.length - 1}
-                    onClick={() => at < stages.length - 1 && move(at, 1)}
-                  />
+                  <MoveButtons name={stage.name} index={at} count={stages.length} onMove={(to) => move(at, to)} />
                   {stage.id === undefined && (
                     <Button look="quiet" onClick={() => set({ stages: stages.filter(({ key }) => key !== stage.key) })}>
                       {common('remove')}

@@ -1,10 +1,8 @@
 import './labels.css';
-import arrowDown from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-down.js';
-import arrowUp from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-up.js';
 import dragHandle from '@blueprintjs/icons/lib/esm/generated/16px/paths/drag-handle-vertical.js';
 import { useState } from 'react';
 import { useCall, useClient, useRefresh, useSnackbar } from '#core/react';
-import { Button, ConfirmDialog, Dialog, Glyph, IconButton, Loaded, useCommonText } from '#core/ui';
+import { Button, ConfirmDialog, Dialog, Glyph, Loaded, MoveButtons, useCommonText } from '#core/ui';
 import { useOnlyOne } from '../contact/use-only-one.ts';
 import { LabelTag } from '../label-tag.tsx';
 import type { Label } from '../shapes.ts';
@@ -96,7 +94,6 @@ function Manager({ onClose }: { readonly onClose: () => void }) {
             return [...rest.slice(0, to), id, ...rest.slice(to)];
           };
           const move = (id: string, to: number) => {
-            if (to < 0 || to >= ids.length) return;
             const next = moved(id, to);
             setOrder(next);
             void save(next);
@@ -140,18 +137,7 @@ function Manager({ onClose }: { readonly onClose: () => void }) {
                         </Button>
                       </>
                     )}
-                    <IconButton
-                      label={common('moveUp', { name: label.value })}
-                      icon={<Glyph paths={arrowUp} />}
-                      aria-disabled={at === 0}
-                      onClick={() => move(label.labelId, at - 1)}
-                    />
-                    <IconButton
-                      label={common('moveDown', { name: label.value })}
-                      icon={<Glyph paths={arrowDown} />}
-                      aria-disabled={at === rows.length - 1}
-                      onClick={() => move(label.labelId, at + 1)}
-                    />
+                    <MoveButtons name={label.value} index={at} count={rows.length} onMove={(to) => move(label.labelId, to)} />
                   </span>
                 </li>
               ))}

@@ -40,6 +40,7 @@ export const bulkDetail = defineList({
         width: 140,
         phone: 'start',
       }),
+      c.custom('why', 'bulkUpdate.field.why', { cell: reasonOf, value: reasonOf, width: 280 }),
       c.custom('amount', 'field.amount', {
         cell: (row) => row.amount !== undefined && row.currency !== undefined && <Money amount={row.amount} currency={row.currency} />,
         value: (row) => row.amount,
@@ -63,7 +64,6 @@ export const bulkDetail = defineList({
         value: (row) => row.status,
         width: 110,
       }),
-      c.custom('why', 'bulkUpdate.field.why', { cell: reasonOf, value: reasonOf, width: 280 }),
       c.text('reasonCode', 'bulkUpdate.field.reasonCode', { width: 160 }),
     ];
   },

@@ -54,7 +54,7 @@ portal.test(
     // A save that fails keeps all of it.
     portal.server().faults.set({ status: 503, match: (method) => method === 'PUT' });
     await dialog.getByRole('button', { name: 'Save 3 changes' }).click();
-    await dialog.getByText('Not saved.').waitFor();
+    await dialog.getByText("We don't know the outcome").waitFor();
     portal.server().faults.set({});
     await page.reload();
     await page.getByText('We restored 3 rows you edited.', { exact: false }).waitFor();
@@ -67,7 +67,7 @@ portal.test(
     await checkAccessibility();
     for (const [tab, text] of [
       ['Compare', 'prices differ'],
-      ['Merchants', 'Rows per page'],
+      ['Merchants', 'End assignment'],
       ['Products', 'Card payments'],
     ] as const) {
       await page.getByRole('navigation', { name: 'Marketplace' }).getByRole('link', { name: tab }).click();

@@ -4,6 +4,7 @@ import dragHandleVertical from '@blueprintjs/icons/lib/esm/generated/16px/paths/
 import { useState } from 'react';
 import { Button } from '../../pieces/button.tsx';
 import { Glyph } from '../../pieces/glyph.tsx';
+import { MoveButtons } from '../../pieces/move-buttons.tsx';
 import { ColumnSets } from './column-sets.tsx';
 import type { GridColumns } from './use-columns.ts';
 
@@ -14,7 +15,7 @@ interface ColumnChooserProps {
   readonly onExport?: (() => void) | undefined;
 }
 
-/** Which columns show, and in which order (by drag, or by the arrow keys on its handle). Every change takes effect and is kept at once. */
+/** Which columns show, and in which order (by drag or by buttons). Every change takes effect and is kept at once. */
 export default function ColumnChooser({ gridId, columns, onExport }: ColumnChooserProps) {
   const text = useUiText();
   const [dragged, setDragged] = useState<string>();
@@ -46,6 +47,9 @@ export default function ColumnChooser({ gridId, columns, onExport }: ColumnChoos
               }}
               onDragEnd={() => setDragged(undefined)}
             >
+              <span aria-hidden="true" className="ui-chooser-handle">
+                {shown && <Glyph paths={dragHandleVertical} />}
+              </span>
               <label className="ui-chooser-name">
                 <input
                   type="checkbox"
@@ -56,23 +60,9 @@ export default function ColumnChooser({ gridId, columns, onExport }: ColumnChoos
                 {title}
               </label>
               {shown && (
-                <button
-                  type="button"
-                  className="ui-chooser-handle"
-                  aria-label={text('columns.move', { column: title })}
-                  aria-description={text('columns.moveHint')}
-                  onKeyDown={(event) => {
-                    const way = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-                    if (way === undefined) return;
-                    event.preventDefault();
-                    move(id, Math.max(0, place + way));
-                    // What moves in the document loses the focus.
-                    const handle = event.currentTarget;
-                    requestAnimationFrame(() => handle.focus());
-                  }}
-                >
-                  <Glyph paths={dragHandleVertical} />
-                </button>
+                <span className="ui-chooser-order">
+                  <MoveButtons name={title} index={place} count={visible.length} onMove={(to) => move(id, to)} />
+                </span>
               )}
             </li>
           );

@@ -11,6 +11,7 @@ const all: Fit = { cut: [] };
  */
 export function useFitting<Row>(scroller: RefObject<HTMLElement | null>, columns: GridColumns<Row>, isOwn: boolean) {
   const [fit, setFit] = useState(all);
+  const [wasCut, setWasCut] = useState(false);
   const { visible } = columns;
   const isIn = isOwn && fit.cut.every((id) => visible.includes(id)) ? fit : all;
   useEffect(() => {
@@ -20,7 +21,9 @@ export function useFitting<Row>(scroller: RefObject<HTMLElement | null>, columns
     let look: (() => Fit | undefined) | undefined;
     const measure = () => {
       const next = look?.();
-      if (next) setFit((before) => (before.cap === next.cap && before.cut.join() === next.cut.join() ? before : next));
+      if (!next) return;
+      setFit((before) => (before.cap === next.cap && before.cut.join() === next.cut.join() ? before : next));
+      if (next.cut.length > 0) setWasCut(true);
     };
     const sizes = new ResizeObserver(() => {
       if (look) measure();
@@ -41,9 +44,11 @@ export function useFitting<Row>(scroller: RefObject<HTMLElement | null>, columns
   return useMemo(
     () => ({
       ...isIn,
+      /** Columns were left out once: the way to them stays, also while they are chosen one after another. */
+      wasCut,
       /** The columns that are drawn. */
       columns: isIn.cut.length === 0 ? columns : { ...columns, visible: visible.filter((id) => !isIn.cut.includes(id)) },
     }),
-    [isIn, columns, visible],
+    [isIn, wasCut, columns, visible],
   );
 }

@@ -1,6 +1,7 @@
 /** Does something. The primary one is what the screen is for; a destructive one is red. */
 import trash from '@blueprintjs/icons/lib/esm/generated/16px/paths/trash.js';
-import { Button, Glyph, IconButton } from '#core/ui';
+import { useState } from 'react';
+import { Button, Glyph, IconButton, MoveButtons } from '#core/ui';
 
 export const Looks = () => (
   <>
@@ -18,3 +19,22 @@ export const Disabled = () => (
 export const WithIcon = () => <Button icon={<Glyph paths={trash} />}>Delete</Button>;
 
 export const IconOnly = () => <IconButton label="Delete" icon={<Glyph paths={trash} />} />;
+
+export const Ordered = () => {
+  const [names, setNames] = useState(['Amount', 'Status', 'Created']);
+  return (
+    <ol>
+      {names.map((name, index) => (
+        <li key={name}>
+          {name}{' '}
+          <MoveButtons
+            name={name}
+            index={index}
+            count={names.length}
+            onMove={(to) => setNames((before) => before.toSpliced(index, 1).toSpliced(to, 0, name))}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+};

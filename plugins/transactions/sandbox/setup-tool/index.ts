@@ -8,7 +8,7 @@ import { merchantOf } from './reach.ts';
 import { test } from './trace.ts';
 
 /** Orders states by what needs somebody, not by spelling. */
-const urgency: readonly PaymentPathState[] = ['Missing', 'Inactive', 'Ready'];
+const urgency: Readonly<Record<PaymentPathState, number>> = { Missing: 0, Inactive: 1, Ready: 2 };
 
 interface Asked {
   readonly caller: Caller;
@@ -31,7 +31,7 @@ function list({ caller, world, query }: Asked) {
   const searched = matching(found, query.SearchKey, ['website', 'paymentMethod', 'merchantName', 'provider', 'mid', 'currency']);
   const rows = searched.filter((path) => state(path.state));
   const by = query.sortBy ?? 'merchantName';
-  const ranked = by === 'state' ? rows.map((row) => ({ row, rank: urgency.indexOf(row.state) })) : undefined;
+  const ranked = by === 'state' ? rows.map((row) => ({ row, rank: urgency[row.state] })) : undefined;
   const inOrder = ranked ? sorted(ranked, 'rank', query.sortDirection).map(({ row }) => row) : sorted(rows, by, query.sortDirection);
   return {
     ...paged(inOrder, query),

@@ -20,7 +20,7 @@ portal.test(
     await page.getByRole('textbox', { name: /^Transaction IDs/ }).fill(`${open.map(({ id }) => id).join('\n')}, tx_none`);
     await page.getByText('3 rows read.').waitFor();
     await page.getByLabel(/^Reason code/).fill('CUSTOMER_REQUEST');
-    await page.getByLabel(/^Comment/).fill('Called off by the merchant');
+    await page.getByRole('textbox', { name: /^Comment/ }).fill('Called off by the merchant');
     await page.getByRole('button', { name: 'Validate rows' }).click();
     await page.waitForURL(/bulk-update-history\/blk_/);
     await page.getByText("3 rows checked: 2 can be updated, 1 can't. Nothing has changed.").waitFor();
@@ -61,7 +61,7 @@ portal.test(
     await input.setInputFiles(file('reasonCode;newStatus;expectedStatus;transactionId\nX;Voided;Authorized;tx_1\n'));
     await page.getByText('1 row, read as UTF-8.').waitFor();
     await checkAccessibility();
-    await page.getByLabel(/^Comment/).fill('From a file');
+    await page.getByRole('textbox', { name: /^Comment/ }).fill('From a file');
     await page.getByRole('button', { name: 'Validate rows' }).click();
     await page.getByText('None of these rows can be updated.').waitFor();
     await checkAccessibility();

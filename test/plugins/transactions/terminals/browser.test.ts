@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { startPortal } from '../../../harness/index.ts';
+import { pressAction } from '../../../harness/press-action.ts';
 import { checkNoSidewaysScroll } from '../../../harness/window.ts';
 
 const portal = startPortal();
@@ -74,8 +75,8 @@ for (const [language, size, theme] of sizeOf) {
     { as: 'tenant', path: screens[0].path, language, size, theme },
     async ({ page, checkAccessibility }) => {
       for (const [nth, { path, query, dialogs, onList, inside, ...names }] of screens.entries()) {
-        const look = async (name: string) => {
-          await page.getByRole('button', { name, exact: true }).first().click();
+        const look = async (press: () => Promise<void>) => {
+          await press();
           await page.locator(dialog).getByRole('button', { name: 'Cancel', exact: true }).waitFor();
           await checkAccessibility(dialog);
           await page.keyboard.press('Escape');
@@ -86,13 +87,13 @@ for (const [language, size, theme] of sizeOf) {
         await page.getByRole('heading', { level: 1, name: names[language], exact: true }).waitFor();
         await firstRow(page).waitFor();
         await checkAccessibility(nth === 0 ? undefined : 'main');
-        if (isDesktop) for (const name of onList) await look(name);
+        if (isDesktop) for (const name of onList) await look(() => page.getByRole('button', { name, exact: true }).first().click());
         await firstRow(page).click();
         await page.getByRole('region', { name: inside[language], exact: true }).waitFor();
         await checkAccessibility('dialog.ui-drawer');
         assert.ok(new URL(page.url()).pathname.startsWith(`${path}/`), 'it has an address of its own');
         await checkNoSidewaysScroll(page);
-        if (isDesktop) for (const name of dialogs) await look(name);
+        if (isDesktop) for (const name of dialogs) await look(() => pressAction(page.locator('dialog.ui-drawer'), name));
       }
     },
   );

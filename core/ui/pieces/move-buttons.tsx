@@ -1,0 +1,41 @@
+import arrowDown from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-down.js';
+import arrowUp from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-up.js';
+import { useCommonText } from '../later-texts.ts';
+import { IconButton } from './button.tsx';
+import { Glyph } from './glyph.tsx';
+
+export interface MoveButtonsProps {
+  /** What is moved, as the buttons name it to screen readers. */
+  readonly name: string;
+  /** Its place among the others, from 0. */
+  readonly index: number;
+  /** How many there are. */
+  readonly count: number;
+  /** Puts it at another place. */
+  readonly onMove: (index: number) => void;
+}
+
+/**
+ * Moves an entry of an ordered list up and down by a press: what a list offers beside dragging (WCAG 2.5.7). At an end a button
+ * stays reachable and does nothing, so that the focus is not lost.
+ */
+export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
+  const common = useCommonText();
+  const button = (by: -1 | 1) => {
+    const isAtEnd = by < 0 ? index <= 0 : index >= count - 1;
+    return (
+      <IconButton
+        label={common(by < 0 ? 'moveUp' : 'moveDown', { name })}
+        icon={<Glyph paths={by < 0 ? arrowUp : arrowDown} />}
+        aria-disabled={isAtEnd}
+        onClick={isAtEnd ? undefined : () => onMove(index + by)}
+      />
+    );
+  };
+  return (
+    <>
+      {button(-1)}
+      {button(1)}
+    </>
+  );
+}
