@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { isPaged } from '../../../http/paging.ts';
 import { useDynamicCrumb } from '../../../portal/use-dynamic-crumb.ts';
 import { Loaded } from '../../pieces/loaded.tsx';
@@ -6,9 +6,9 @@ import { Skeleton } from '../../pieces/skeleton.tsx';
 import { ForbiddenState } from '../../pieces/states.tsx';
 import type { Item } from '../declaration/spec.ts';
 import { Frame } from '../frame.tsx';
-import { useItem } from '../item/use-item.ts';
 import { useItemProblem } from '../item/use-item-problem.tsx';
 import { useView } from '../view.ts';
+import { useStart } from './use-start.ts';
 
 const ResourceForm = lazy(() => import('./resource-form.tsx'));
 const waiting = <Skeleton widths={[30, 100, 30, 100, 30, 100]} />;
@@ -41,11 +41,8 @@ function NewThing() {
 
 function ChangedThing({ id }: { readonly id: string }) {
   const { spec, calls, words, offersFor, hrefOf, go } = useView();
-  const { data: item, error, isFresh, refetch } = useItem(id, true);
+  const { start, call, version, stored } = useStart(id);
   const problem = useItemProblem();
-  // What the form began with: what is read anew behind it must not change what is sent back.
-  const [start, setStart] = useState<Item>();
-  if (!start && item && isFresh && !error) setStart(item);
   useDynamicCrumb(words.say('editTitle'));
   const edit = start && offersFor(start).find((offer) => offer.id === 'edit');
   const form = (start: Item) => {
@@ -53,22 +50,20 @@ function ChangedThing({ id }: { readonly id: string }) {
     if (edit.reason !== undefined) return <ForbiddenState>{edit.reason}</ForbiddenState>;
     return (
       <ResourceForm
-        key={JSON.stringify(start)}
+        key={version}
         endpoint={calls.update}
         id={id}
         item={start}
         onSaved={() => go(hrefOf(id), { replace: true })}
         onCancel={() => go(hrefOf(id))}
-        onShowStored={async () => {
-          if (await refetch()) setStart(undefined);
-        }}
+        stored={stored}
       />
     );
   };
   return (
     <Frame title={words.say('editTitle')} subtitle={start && spec.nameOf(start)} inPlace={spec.formInPlace}>
       <Suspense fallback={waiting}>
-        <Loaded call={start ? { data: start } : { data: undefined, error, refetch }} skeleton={waiting} problem={problem}>
+        <Loaded call={call} skeleton={waiting} problem={problem}>
           {form}
         </Loaded>
       </Suspense>

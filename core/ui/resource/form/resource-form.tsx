@@ -17,6 +17,7 @@ import { controlsOf, formFields } from './form-fields.ts';
 import { bodyOf, formValues } from './form-values.ts';
 import { useLeaveGuard } from './use-leave-guard.tsx';
 import { useSaveItem } from './use-save-item.ts';
+import type { StoredVersion } from './use-start.ts';
 import '../resource.css';
 
 interface ResourceFormProps {
@@ -26,12 +27,12 @@ interface ResourceFormProps {
   readonly id?: string | undefined;
   readonly onSaved: (item: Item) => void;
   readonly onCancel?: (() => void) | undefined;
-  /** Gives up what was entered for what is stored now. */
-  readonly onShowStored?: () => Promise<void>;
+  /** Where the person can give up what was entered for what is stored now. */
+  readonly stored?: StoredVersion;
 }
 
 /** The form that makes or changes an item. It stays with all that was entered until it is saved. */
-export default function ResourceForm({ endpoint, item, id, onSaved, onCancel, onShowStored }: ResourceFormProps) {
+export default function ResourceForm({ endpoint, item, id, onSaved, onCancel, stored: storedVersion }: ResourceFormProps) {
   const ui = useUiText();
   const common = useCommonText();
   const { spec, words, calls } = useView();
@@ -77,9 +78,10 @@ export default function ResourceForm({ endpoint, item, id, onSaved, onCancel, on
   };
   const { form: Replaced } = spec.components;
   const showStored = async () => {
+    if (!(await storedVersion?.read())) return;
     draft.forget();
     guard.setDirty(false);
-    await onShowStored?.();
+    storedVersion?.show();
   };
   return (
     <>
@@ -101,7 +103,7 @@ export default function ResourceForm({ endpoint, item, id, onSaved, onCancel, on
       {decision && (
         <p className="resource-note" role="status">
           {ui(`save.${decision}`)}
-          {decision === 'conflict' && onShowStored && <Button onClick={() => void showStored()}>{ui('resource.showStored')}</Button>}
+          {decision === 'conflict' && storedVersion && <Button onClick={() => void showStored()}>{ui('resource.showStored')}</Button>}
         </p>
       )}
       {Replaced ? (

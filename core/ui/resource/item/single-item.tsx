@@ -6,9 +6,9 @@ import { ForbiddenState } from '../../pieces/states.tsx';
 import { mayCall } from '../actions/allowed.ts';
 import type { Item } from '../declaration/spec.ts';
 import ResourceForm from '../form/resource-form.tsx';
+import { useStart } from '../form/use-start.ts';
 import { useView } from '../view.ts';
 import { ItemBody } from './item-body.tsx';
-import { useItem } from './use-item.ts';
 import { useItemProblem } from './use-item-problem.tsx';
 
 /** A resource that is no list: one item with its form, as a page of settings, or a form alone. */
@@ -19,32 +19,14 @@ export default function SingleItem() {
 function StoredThing() {
   const { spec, calls } = useView();
   const holder = useHolder();
-  const { data: item, error, isFresh, refetch } = useItem(undefined, true);
+  const { call, version, begin, stored } = useStart();
   const problem = useItemProblem();
-  const [start, setStart] = useState<Item>();
-  const [saves, setSaves] = useState(0);
-  if (!start && item && isFresh && !error) setStart(item);
-  const showStored = async () => {
-    if (!(await refetch())) return;
-    setStart(undefined);
-    setSaves((count) => count + 1);
-  };
   const form = (start: Item) =>
     !mayCall(calls.update, holder) || (spec.form.length === 0 && !spec.components.form) ? (
       <ItemBody item={start} />
     ) : (
-      <ResourceForm
-        key={saves}
-        endpoint={calls.update}
-        item={start}
-        onSaved={(saved) => {
-          setStart(saved);
-          setSaves((count) => count + 1);
-        }}
-        onShowStored={showStored}
-      />
+      <ResourceForm key={version} endpoint={calls.update} item={start} onSaved={begin} stored={stored} />
     );
-  const call = start ? { data: start } : { data: undefined, error, refetch };
   return (
     <Loaded call={call} skeleton={<Skeleton widths={[30, 100, 30, 100, 30, 100]} />} problem={problem}>
       {form}

@@ -42,7 +42,7 @@ portal.test(
     await page.locator('.ui-grid-scroll').evaluate((scroller) => scroller.scrollTo({ left: 1200 }));
     await page.locator('.ui-grid-scroll[data-scrolled]').waitFor();
     assert.deepEqual([await left('Status'), await left('Amount')], before);
-    await page.getByRole('button', { name: 'Columns', exact: true }).click();
+    await page.getByRole('button', { name: 'Columns' }).first().click();
     const chooser = page.getByRole('dialog', { name: 'Columns' });
     await chooser.getByRole('checkbox').first().waitFor();
     await chooser.getByRole('button', { name: 'Save as preset' }).click();
