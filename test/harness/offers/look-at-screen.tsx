@@ -99,13 +99,16 @@ async function openAt(route: AssembledRoute, tier: Tier, path: string, left?: st
   return opened;
 }
 
+/** Whether a part of the screen is still being loaded: modules are read by a thread of their own, which answers over a port. */
+const isImporting = (): boolean => process.getActiveResourcesInfo().includes('MessagePort');
+
 /** Waits until nothing is asked for, and nothing changes any more; by turns, so that a slow machine has its time. */
 export async function settled(container: HTMLElement, fetching: () => number): Promise<void> {
   let before = '';
   for (let quiet = 0, turns = 0; quiet < 5 && turns < 2_000; turns += 1) {
     await act(() => new Promise((resolve) => setTimeout(resolve, 2)));
     const now = container.innerHTML;
-    quiet = fetching() === 0 && now === before && now !== '' ? quiet + 1 : 0;
+    quiet = fetching() === 0 && !isImporting() && now === before && now !== '' ? quiet + 1 : 0;
     before = now;
   }
 }
