@@ -56,6 +56,7 @@ export { byteOrderMark, type CsvValue, csvLine, csvOf } from './csv.ts';
 export { ExportJob } from './exports.ts';
 export { documentExtensions, maxDocumentBytes, maxFileBytes, pictureTypes, typeOfFile } from './file-kinds.ts';
 export { FileDetails, fileCalls, readDailyTransactions, readFileByName, tenantFileCalls } from './files.ts';
+export { ibanInFours } from './format-iban.ts';
 export { formatSwift } from './format-swift.ts';
 export { listCountries, listCountriesForMerchants, listCurrencies, listCustomers, listLanguages, listMerchants, listTenants } from './lookups.ts';
 export { htmlOfMarkdown, plainInMarkdown, textOfMarkdown } from './markdown.ts';

@@ -5,7 +5,7 @@
 
 import { countrySpecs, electronicFormatIBAN, extractIBAN, isSEPACountry, isValidBIC, ValidationErrorsIBAN, validateIBAN } from 'ibantools';
 import { validateAccountDetails } from 'uk-modulus-check';
-import { formatSwift } from '#core/api';
+import { formatSwift, ibanInFours } from '#core/api';
 
 /** As they are typed, or as machines write them: blanks, hyphens and characters that nobody sees count for nothing. */
 export interface AccountDetails {
@@ -121,7 +121,7 @@ export const isInSepa = (country: string): boolean => isSEPACountry(country);
 
 /** One line for people: `DE89 3704 …`, `20-29-59 63748472` or `123456789 · CHAS US 33`. */
 export function accountText({ iban, sortCode, accountNumber, bic }: Omit<AccountDetails, 'country'>): string {
-  if (iban) return iban.replace(/(.{4})(?=.)/g, '$1 ');
+  if (iban) return ibanInFours(iban);
   if (sortCode) return `${sortCode.replace(/(\d{2})(?=\d)/g, '$1-')} ${accountNumber ?? ''}`.trim();
   return [accountNumber, bic && formatSwift(bic)].filter(Boolean).join(' · ');
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { maskCard } from '../formats/codes.ts';
+import { useUiText } from '../later-texts.ts';
 import { Field } from '../pieces/field.tsx';
 import type { InputProps } from './input-props.ts';
 import { TextBox } from './text-box.tsx';
@@ -43,8 +44,15 @@ export function CardInput({ value, onBlur, scheme, autoComplete = 'cc-number', .
   );
 }
 
-/** A card's month and year, `MM/YY`: the stroke comes by itself after the month, and goes with a backspace. */
-export function CardExpiryInput({ value, onChange, inputRef, autoComplete = 'cc-exp', label, hint, error, required, name, ...rest }: InputProps) {
+interface CardCodeProps extends InputProps {
+  /** Rendered as dots. */
+  readonly isHidden?: boolean;
+  readonly maxLength: number;
+  readonly placeholder?: string | undefined;
+}
+
+/** A few digits of a card in an input of their width. */
+function CardCode({ value, onChange, inputRef, autoComplete, label, hint, error, required, name, isHidden = false, ...rest }: CardCodeProps) {
   return (
     <Field width="xs" name={name} label={label} hint={hint} error={error} required={required}>
       {(control) => (
@@ -53,20 +61,38 @@ export function CardExpiryInput({ value, onChange, inputRef, autoComplete = 'cc-
           {...rest}
           name={name}
           inputRef={inputRef}
+          type={isHidden ? 'password' : 'text'}
           autoComplete={autoComplete}
           inputMode="numeric"
-          maxLength={5}
-          placeholder="MM/YY"
           value={value}
-          onChange={(expiry) => onChange(shapedExpiry(expiry, value))}
+          onChange={onChange}
         />
       )}
     </Field>
   );
 }
 
+/** A card's month and year, `MM/YY`: the stroke comes by itself after the month, and goes with a backspace. */
+export function CardExpiryInput({ value, onChange, ...rest }: InputProps) {
+  const text = useUiText();
+  return (
+    <CardCode
+      autoComplete="cc-exp"
+      {...rest}
+      maxLength={5}
+      placeholder={text('card.expiryFormat')}
+      value={value}
+      onChange={(typed) => onChange(shapedExpiry(typed, value))}
+    />
+  );
+}
+
 function shapedExpiry(typed: string, before: string): string {
-  const digits = typed.replace(/\D/g, '').slice(0, 4);
+  // A month of one digit is told from two by the stroke that was typed after it.
+  const digits = typed
+    .replace(/^(?=\d\/)/, '0')
+    .replace(/\D/g, '')
+    .slice(0, 4);
   if (digits.length < 2 || (digits.length === 2 && typed.length < before.length)) return digits;
   return `${digits.slice(0, 2)}/${digits.slice(2)}`;
 }
@@ -77,35 +103,6 @@ export interface SecurityCodeInputProps extends InputProps {
 }
 
 /** A card's security code. It is never shown. */
-export function SecurityCodeInput({
-  digits,
-  value,
-  onChange,
-  inputRef,
-  autoComplete = 'cc-csc',
-  label,
-  hint,
-  error,
-  required,
-  name,
-  ...rest
-}: SecurityCodeInputProps) {
-  return (
-    <Field width="xs" name={name} label={label} hint={hint} error={error} required={required}>
-      {(control) => (
-        <TextBox
-          {...control}
-          {...rest}
-          name={name}
-          inputRef={inputRef}
-          type="password"
-          autoComplete={autoComplete}
-          inputMode="numeric"
-          maxLength={digits}
-          value={value}
-          onChange={(code) => onChange(code.replace(/\D/g, ''))}
-        />
-      )}
-    </Field>
-  );
+export function SecurityCodeInput({ digits, onChange, ...rest }: SecurityCodeInputProps) {
+  return <CardCode autoComplete="cc-csc" {...rest} isHidden maxLength={digits} onChange={(typed) => onChange(typed.replace(/\D/g, ''))} />;
 }

@@ -1,6 +1,7 @@
 /** The values of fields as a person reads them, in rows, in details and in files. */
 import type { ReactNode } from 'react';
 import type { CsvValue } from '../../api/csv.ts';
+import { ibanInFours } from '../../api/format-iban.ts';
 import { i18n } from '../../i18n/i18n.ts';
 import { isLocalizedText, localized } from '../../i18n/localized.ts';
 import type { FileValue } from '../data-grid/types.ts';
@@ -20,9 +21,6 @@ import { enumerationOf, type Schema, withoutNull } from './schema.ts';
 
 /** What is in use and what is not: that is no failure. */
 const activity = pillsOf({ Active: 'positive', Inactive: 'neutral' });
-
-/** As printed on statements: in groups of four. */
-const inFours = (iban: string) => iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ');
 
 /** Characters of either end of a long address in a row. */
 const linkEnd = 20;
@@ -82,7 +80,7 @@ export function drawn(field: FieldValue, place: Place, search: string): ReactNod
     case 'active':
       return <StatusPill status={value === true ? 'Active' : 'Inactive'} map={activity} />;
     case 'iban':
-      return <span className="ui-mono">{marked(inFours(plain), search)}</span>;
+      return <span className="ui-mono">{marked(ibanInFours(plain), search)}</span>;
     case 'link':
       return inLink || !/^https?:\/\//i.test(plain) ? (
         marked(plain, search)

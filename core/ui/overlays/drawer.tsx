@@ -1,33 +1,22 @@
 import { useCommonText, useUiText } from '../later-texts.ts';
 import './drawer.css';
-import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { useRawQuery } from '../../routing/address.ts';
 import { isAtRow } from '../data-grid/table/leads-to.ts';
-import { IconButton } from '../pieces/button.tsx';
-import { Glyph } from '../pieces/glyph.tsx';
 import { isBeside } from './dialog.tsx';
 import { type DrawerSize, maxDrawerSize, minDrawerSize, useDrawerSize } from './drawer-size.ts';
 import { isCovered } from './focus.ts';
-import { NeighbourButtons } from './neighbours.tsx';
-import type { Neighbours } from './neighbours-of.ts';
-import { RecordHead, type RecordHeadParts } from './record-head.tsx';
+import { RecordTop, type RecordTopParts } from './record-head.tsx';
 import { Splitter } from './splitter.tsx';
 import { phone, useMedia } from './use-media.ts';
 import { useScrolls } from './use-scrolls.ts';
 
-export interface DrawerProps extends RecordHeadParts {
+export interface DrawerProps extends RecordTopParts {
   /** Icon buttons and links beside the one that closes it. */
   readonly tools?: ReactNode;
-  /** The parts of what it shows, a `<TabBar>`: stays in sight while they scroll. */
-  readonly tabs?: ReactNode;
-  /** Under the head and the tabs, in sight while the rest scrolls. */
-  readonly banner?: ReactNode;
   /** How much it has to show. */
   readonly size?: DrawerSize;
-  /** The rows above and below in the list. */
-  readonly neighbours?: Neighbours;
   readonly children: ReactNode;
   /** Where it closes to; the query of the address, the list's state, stays. */
   readonly base?: string;
@@ -45,7 +34,7 @@ export interface DrawerProps extends RecordHeadParts {
  * the list in reach; on phones it covers the screen. Escape, its button and, while the page is out of reach, a click beside it close it,
  * and the focus goes back to the row or to what opened it.
  */
-export function Drawer({ title, status, subtitle, actions, tools, tabs, banner, size = 'm', neighbours, base, onClose, panel, children }: DrawerProps) {
+export function Drawer({ size = 'm', base, onClose, panel, children, ...top }: DrawerProps) {
   const text = useUiText();
   const common = useCommonText();
   const id = useId();
@@ -115,24 +104,7 @@ export function Drawer({ title, status, subtitle, actions, tools, tabs, banner, 
           onChange={setWidth}
         />
       )}
-      <RecordHead
-        level={2}
-        id={id}
-        heading={heading}
-        title={title}
-        status={status}
-        subtitle={subtitle}
-        actions={actions}
-        tools={
-          <>
-            {neighbours && <NeighbourButtons {...neighbours} within={dialog} />}
-            {tools}
-            <IconButton label={panel ? common('close') : text('drawer.close')} icon={<Glyph paths={cross} />} onClick={close} />
-          </>
-        }
-      />
-      {tabs && <div className="ui-record-tabs">{tabs}</div>}
-      {banner && <div className="ui-record-banner">{banner}</div>}
+      <RecordTop {...top} level={2} id={id} heading={heading} within={dialog} closeLabel={panel ? common('close') : text('drawer.close')} close={close} />
       <div ref={body} className="ui-drawer-body ui-record-body" {...(scrolls && { role: 'group', 'aria-labelledby': id, tabIndex: 0 })}>
         {children}
       </div>

@@ -1,4 +1,3 @@
-import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import maximize from '@blueprintjs/icons/lib/esm/generated/16px/paths/maximize.js';
 import minimize from '@blueprintjs/icons/lib/esm/generated/16px/paths/minimize.js';
 import { type ReactNode, use, useCallback, useEffect, useId, useRef } from 'react';
@@ -6,23 +5,15 @@ import { useLocation } from 'wouter';
 import { useAddressParameter, useRawQuery, withParameter } from '../../routing/address.ts';
 import { Link } from '../../routing/link.tsx';
 import { useUiText } from '../later-texts.ts';
-import { IconButton } from '../pieces/button.tsx';
 import { Glyph } from '../pieces/glyph.tsx';
 import { Drawer } from './drawer.tsx';
 import type { DrawerSize } from './drawer-size.ts';
-import { NeighbourButtons } from './neighbours.tsx';
-import type { Neighbours } from './neighbours-of.ts';
-import { RecordHead, type RecordHeadParts } from './record-head.tsx';
+import { RecordTop, type RecordTopParts } from './record-head.tsx';
 import { RecordPlace } from './record-place.ts';
 
-export interface RecordFrameProps extends RecordHeadParts {
-  /** The parts of what it shows, a `<TabBar>`: stays in sight while they scroll. */
-  readonly tabs?: ReactNode;
+export interface RecordFrameProps extends RecordTopParts {
   /** What the part that is shown is called, for screen readers, where it has tabs. */
   readonly part?: string;
-  /** Under the head and the tabs, in sight while the rest scrolls: a deadline. */
-  readonly banner?: ReactNode;
-  readonly neighbours?: Neighbours;
   /** The list's address. */
   readonly base: string;
   /** How much it has to show: up to ten facts, more of them, tabs and tables. */
@@ -60,7 +51,7 @@ function Place({ to }: { readonly to: 'page' | 'beside' }) {
 }
 
 /** A record with the room of the whole screen. J and K go through the list behind it. */
-function RecordPage({ title, status, subtitle, actions, tabs, part, banner, neighbours, close, children }: RecordFrameProps & { readonly close: () => void }) {
+function RecordPage({ part, close, children, ...top }: RecordFrameProps & { readonly close: () => void }) {
   const text = useUiText();
   const id = useId();
   const page = useRef<HTMLDivElement>(null);
@@ -71,24 +62,7 @@ function RecordPage({ title, status, subtitle, actions, tabs, part, banner, neig
   return (
     <div ref={page} className="screen ui-record-page">
       <article className="ui-record-surface" aria-labelledby={id}>
-        <RecordHead
-          level={1}
-          id={id}
-          heading={heading}
-          title={title}
-          status={status}
-          subtitle={subtitle}
-          actions={actions}
-          tools={
-            <>
-              {neighbours && <NeighbourButtons {...neighbours} within={page} />}
-              <Place to="beside" />
-              <IconButton label={text('drawer.close')} icon={<Glyph paths={cross} />} onClick={close} />
-            </>
-          }
-        />
-        {tabs && <div className="ui-record-tabs">{tabs}</div>}
-        {banner && <div className="ui-record-banner">{banner}</div>}
+        <RecordTop {...top} level={1} id={id} heading={heading} within={page} tools={<Place to="beside" />} closeLabel={text('drawer.close')} close={close} />
         <div className="ui-record-page-body ui-record-body">
           <h2 className="ui-visually-hidden">{part ?? text('common.details')}</h2>
           {children}

@@ -1,5 +1,10 @@
 import './record.css';
+import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import type { ReactNode, Ref } from 'react';
+import { IconButton } from '../pieces/button.tsx';
+import { Glyph } from '../pieces/glyph.tsx';
+import { NeighbourButtons } from './neighbours.tsx';
+import type { Neighbours } from './neighbours-of.ts';
 
 export interface RecordHeadParts {
   /** Its name, or how much it is about. */
@@ -36,5 +41,42 @@ export function RecordHead({ level, id, heading, title, status, subtitle, tools,
       {subtitle && <div className="ui-record-subtitle">{subtitle}</div>}
       {actions}
     </div>
+  );
+}
+
+export interface RecordTopParts extends RecordHeadParts {
+  /** The parts of what it shows, a `<TabBar>`: stays in sight while they scroll. */
+  readonly tabs?: ReactNode;
+  /** Under the head and the tabs, in sight while the rest scrolls: a deadline. */
+  readonly banner?: ReactNode;
+  /** The rows above and below in the list. */
+  readonly neighbours?: Neighbours;
+}
+
+interface RecordTopProps extends RecordTopParts, Omit<RecordHeadProps, keyof RecordHeadParts> {
+  readonly id: string;
+  /** Where J and K go to the neighbours, unless something stands over it. */
+  readonly within: { readonly current: Element | null };
+  readonly closeLabel: string;
+  readonly close: () => void;
+}
+
+/** What stands above the content of a record that was opened from a list: its head with the ways to others and out, its tabs and its banner. */
+export function RecordTop({ tabs, banner, neighbours, within, tools, closeLabel, close, ...head }: RecordTopProps) {
+  return (
+    <>
+      <RecordHead
+        {...head}
+        tools={
+          <>
+            {neighbours && <NeighbourButtons {...neighbours} within={within} />}
+            {tools}
+            <IconButton label={closeLabel} icon={<Glyph paths={cross} />} onClick={close} />
+          </>
+        }
+      />
+      {tabs && <div className="ui-record-tabs">{tabs}</div>}
+      {banner && <div className="ui-record-banner">{banner}</div>}
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { useLanguage } from '../../i18n/use-text.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
 import { dayOf } from '../formats/date.ts';
 import { dayWithWeekday } from '../formats/date-words.ts';
+import { formatDuration } from '../formats/duration.ts';
 import { DateTime } from './date-time.tsx';
 import { Disclosure } from './disclosure.tsx';
 
@@ -21,6 +22,9 @@ export interface TimelineItem {
   readonly raw?: readonly { readonly label: string; readonly content: string }[];
 }
 
+/** In ms. */
+const hour = 3_600_000;
+
 /** What happened, in the order given: a heading for each day, and where more than an hour lies between two entries of a day, how long. */
 export function Timeline({ items, label }: { readonly items: readonly TimelineItem[]; readonly label: string }) {
   const text = useUiText();
@@ -34,7 +38,7 @@ export function Timeline({ items, label }: { readonly items: readonly TimelineIt
         const [day, next] = [dayAt(item), items[at + 1]];
         const isFirst = day !== dayAt(items[at - 1]);
         const isLast = day !== dayAt(next);
-        const gap = next && !isLast ? gapOf(time, next.time) : undefined;
+        const gap = next && !isLast ? Math.abs(Date.parse(time) - Date.parse(next.time)) : 0;
         return (
           <li key={id} className={`ui-timeline-item ui-timeline-${kind}${isLast ? ' ui-timeline-last' : ''}`}>
             {isFirst && day && <p className="ui-timeline-day">{dayWithWeekday(day, language)}</p>}
@@ -57,16 +61,10 @@ export function Timeline({ items, label }: { readonly items: readonly TimelineIt
                 ))}
               </Disclosure>
             )}
-            {gap && <p className="ui-timeline-gap">{text(gap.minutes > 0 ? 'timeline.hoursMinutes' : 'timeline.hours', gap)}</p>}
+            {gap >= hour && <p className="ui-timeline-gap">{formatDuration(gap)}</p>}
           </li>
         );
       })}
     </ol>
   );
-}
-
-/** Returns how long lies between two instants where that is an hour or more. */
-function gapOf(one: string, other: string): { readonly hours: number; readonly minutes: number } | undefined {
-  const minutes = Math.round(Math.abs(Date.parse(one) - Date.parse(other)) / 60_000);
-  return minutes >= 60 ? { hours: Math.floor(minutes / 60), minutes: minutes % 60 } : undefined;
 }

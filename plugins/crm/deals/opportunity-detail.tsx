@@ -3,7 +3,7 @@ import { DateTime, formatDay, type ItemProps, Money } from '#core/ui';
 import { RecordBody } from '../records/record-body.tsx';
 import { Activity } from './activity.tsx';
 import type { Opportunity } from './api.ts';
-import { StageBar } from './stage-bar.tsx';
+import { DealStages } from './deal-stages.tsx';
 import { useDealText } from './texts.ts';
 
 export default function OpportunityDetail({ item }: ItemProps<Opportunity>) {
@@ -15,7 +15,7 @@ export default function OpportunityDetail({ item }: ItemProps<Opportunity>) {
       kind="opportunity"
       id={id}
       merchantId={item.merchantId}
-      above={<StageBar kind="opportunity" item={item} />}
+      above={<DealStages kind="opportunity" item={item} />}
       facts={[
         { label: field('opportunities.field.amount'), value: <Money amount={amount} currency={currency} /> },
         { label: field('opportunities.field.probability'), value: String(probability) },

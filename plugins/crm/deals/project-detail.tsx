@@ -5,7 +5,7 @@ import { permission } from '../permissions.ts';
 import { RecordBody } from '../records/record-body.tsx';
 import { Activity } from './activity.tsx';
 import { type Project, saveChecklist } from './api.ts';
-import { StageBar } from './stage-bar.tsx';
+import { DealStages } from './deal-stages.tsx';
 import { useDealText } from './texts.ts';
 import { useRefreshDeals } from './use-refresh-deals.ts';
 
@@ -20,7 +20,7 @@ export default function ProjectDetail({ item }: ItemProps<Project>) {
       merchantId={merchantId}
       above={
         <>
-          <StageBar kind="project" item={item} />
+          <DealStages kind="project" item={item} />
           {stateName === 'GoLive' && merchantId === undefined && (
             <Notice kind="info" title={text('deals.notLive', { name: organizationName })}>
               <Link href={recordPath('organization', organizationId)}>{text('deals.activate')}</Link>

@@ -1,4 +1,6 @@
-/** The way of a record, with where it is on it. */
+import './stages.css';
+
+/** A stage of the way of a record, with where the record is on it. */
 export interface Stage {
   readonly id: string;
   readonly name: string;
@@ -12,19 +14,29 @@ interface StageBarProps {
   readonly stages: readonly Stage[];
   /** What a stage's button does, for screen readers. */
   readonly moveHint?: string;
+  /** It is being moved: meanwhile no press does anything. */
+  readonly isBusy?: boolean;
 }
 
-export function StageBar({ label, stages, moveHint }: StageBarProps) {
+/** Shows in a row the stages that a record goes through: how far it is, and for a person who may move it, where it can go. */
+export function StageBar({ label, stages, moveHint, isBusy = false }: StageBarProps) {
   return (
     <ol className="crm-stages" aria-label={label}>
       {stages.map(({ id, name, place, move }) => (
         <li key={id} className={`crm-stage crm-stage-${place}`} aria-current={place === 'present' || place === 'negative' ? 'step' : undefined}>
           {move ? (
-            <button type="button" className="crm-stage-move" translate="no" aria-description={moveHint} onClick={move}>
+            <button
+              type="button"
+              className="crm-stage-move"
+              translate="no"
+              aria-description={moveHint}
+              aria-disabled={isBusy || undefined}
+              onClick={isBusy ? undefined : move}
+            >
               {name}
             </button>
           ) : (
-            name
+            <span translate="no">{name}</span>
           )}
         </li>
       ))}

@@ -136,7 +136,7 @@ test('a timeline keeps its order under a heading for each day, says where time h
   const items = screen.getAllByRole('listitem');
   assert.deepEqual(
     items.map(({ textContent }) => textContent?.replace(/Raw data.*/, '')),
-    ['Tuesday, 02/01/2024Refunded15:48:316 h 48 min', 'Settled09:00:31', 'Captured08:30:00', 'Monday, 01/01/2024API call03:00:00'],
+    ['Tuesday, 02/01/2024Refunded15:48:316 hr 48 min', 'Settled09:00:31', 'Captured08:30:00', 'Monday, 01/01/2024API call03:00:00'],
   );
   assert.equal(view.container.querySelector('details')?.open, false);
   screen.getByText('{"a":1}');

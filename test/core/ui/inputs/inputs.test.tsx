@@ -13,7 +13,9 @@ const {
   MultilineInput,
   TextInput,
   EmailInput,
+  CardExpiryInput,
   CardInput,
+  SecurityCodeInput,
   DatePicker,
   DigitInput,
   PercentageInput,
@@ -304,4 +306,32 @@ test('a time input shows a time that is set from elsewhere after one was typed',
   assert.equal(input.value, '09:00');
   fireEvent.click(view.getByRole('button', { name: 'Noon' }));
   assert.equal(input.value, '12:15');
+});
+
+test('the stroke of a card’s expiry comes by itself and goes with a backspace; a month of one digit is filled up; a code has digits alone', async () => {
+  const { view } = await renderPart(
+    <>
+      <Held>{(value, onChange) => <CardExpiryInput label="Expiry" value={value} onChange={onChange} />}</Held>
+      <Held>{(value, onChange) => <SecurityCodeInput label="Code" digits={3} value={value} onChange={onChange} />}</Held>
+    </>,
+  );
+  const expiry = inputOf(view, 'Expiry');
+  assert.equal(expiry.placeholder, 'MM/YY');
+  for (const [typed, shown] of [
+    ['1', '1'],
+    ['12', '12/'],
+    ['12', '12'],
+    ['127', '12/7'],
+    ['12/27', '12/27'],
+    ['', ''],
+    ['1/', '01/'],
+    ['1/27', '01/27'],
+    ['1227', '12/27'],
+  ] as const) {
+    fireEvent.change(expiry, { target: { value: typed } });
+    assert.equal(expiry.value, shown, typed);
+  }
+  const code = inputOf(view, 'Code');
+  fireEvent.change(code, { target: { value: '1a2' } });
+  assert.deepEqual([code.value, code.type, code.maxLength], ['12', 'password', 3]);
 });

@@ -1,0 +1,2 @@
+/** Writes an IBAN as it is printed: in groups of four (ISO 13616). */
+export const ibanInFours = (iban: string): string => iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ');
