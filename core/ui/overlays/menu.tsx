@@ -1,5 +1,6 @@
 import './menu.css';
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Link } from '../../routing/link.tsx';
 
 /** An entry of a menu. */
 export interface MenuEntry {
@@ -8,7 +9,9 @@ export interface MenuEntry {
   readonly look?: 'plain' | 'danger';
   /** Why it cannot be chosen now. */
   readonly reason?: string | undefined;
-  readonly run: () => void;
+  /** Absent while it is under way, and where `href` says where it leads. */
+  readonly run?: (() => void) | undefined;
+  readonly href?: string | undefined;
 }
 
 interface MenuProps {
@@ -45,7 +48,7 @@ export function Menu({ label, entries, close }: MenuProps) {
       entry={entry}
       onChosen={() => {
         close();
-        entry.run();
+        entry.run?.();
       }}
     />
   );
@@ -64,14 +67,22 @@ export function Menu({ label, entries, close }: MenuProps) {
 const item = '[role=menuitem]';
 
 /** Disabled by word, so that the reason can be read by everybody. */
-function Entry({ entry: { label, look, reason }, onChosen }: { readonly entry: MenuEntry; readonly onChosen: () => void }) {
+function Entry({ entry: { label, look, reason, href }, onChosen }: { readonly entry: MenuEntry; readonly onChosen: () => void }) {
   const id = useId();
+  const className = `ui-menu-item${look === 'danger' ? ' ui-menu-danger' : ''}`;
+  if (href !== undefined && reason === undefined) {
+    return (
+      <Link role="menuitem" tabIndex={-1} className={className} href={href} onClick={onChosen}>
+        {label}
+      </Link>
+    );
+  }
   return (
     <button
       type="button"
       role="menuitem"
       tabIndex={-1}
-      className={`ui-menu-item${look === 'danger' ? ' ui-menu-danger' : ''}`}
+      className={className}
       aria-disabled={reason !== undefined || undefined}
       aria-describedby={reason === undefined ? undefined : id}
       onClick={reason === undefined ? onChosen : undefined}

@@ -1,5 +1,6 @@
 import more from '@blueprintjs/icons/lib/esm/generated/16px/paths/more.js';
 import { createContext, type ReactNode, use, useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Link } from '../../routing/link.tsx';
 import { useCommonText } from '../later-texts.ts';
 import { Button } from '../pieces/button.tsx';
 import { Glyph } from '../pieces/glyph.tsx';
@@ -14,7 +15,11 @@ export interface RecordActionProps {
   readonly isSecondary?: boolean;
   /** Why it cannot be done now. */
   readonly reason?: string | undefined;
-  readonly run: () => void;
+  /** It is under way: meanwhile a press does nothing. */
+  readonly isBusy?: boolean;
+  /** What a press does; of an action that leads elsewhere, `href` is its address instead. */
+  readonly run?: () => void;
+  readonly href?: string | undefined;
 }
 
 interface Listed extends RecordActionProps {
@@ -39,7 +44,7 @@ const Collecting = createContext<Collector | undefined>(undefined);
  */
 export function RecordAction(action: RecordActionProps) {
   const collector = use(Collecting);
-  const { label, look = 'plain', isSecondary = false, reason } = action;
+  const { label, look = 'plain', isSecondary = false, reason, isBusy = false, href } = action;
   const id = useId();
   const marker = useRef<HTMLSpanElement>(null);
   const latest = useRef(action.run);
@@ -48,8 +53,9 @@ export function RecordAction(action: RecordActionProps) {
   });
   useLayoutEffect(() => {
     if (!collector || !marker.current) return;
-    collector.put({ id, label, look, isSecondary, reason, marker: marker.current, isFolded: collector.isFolded, run: () => latest.current() });
-  }, [collector, id, label, look, isSecondary, reason]);
+    const { isFolded } = collector;
+    collector.put({ id, label, look, isSecondary, reason, isBusy, href, marker: marker.current, isFolded, run: () => latest.current?.() });
+  }, [collector, id, label, look, isSecondary, reason, isBusy, href]);
   useLayoutEffect(() => () => collector?.remove(id), [collector, id]);
   if (collector) return <span ref={marker} hidden data-record-action={label} data-is-blocked={reason !== undefined || undefined} />;
   return <ActionButton action={action} />;
@@ -98,7 +104,9 @@ function arranged(actions: readonly Listed[]) {
 
 function MoreActions({ actions }: { readonly actions: readonly Listed[] }) {
   const label = useCommonText()('moreActions');
-  const entries = actions.map((action): MenuEntry => ({ look: 'plain', ...action }));
+  const entries = actions.map(
+    ({ id, label, look = 'plain', reason, isBusy, href, run }): MenuEntry => ({ id, label, look, reason, href, run: isBusy ? undefined : run }),
+  );
   return (
     <PopoverButton
       label={label}
@@ -113,15 +121,25 @@ function MoreActions({ actions }: { readonly actions: readonly Listed[] }) {
   );
 }
 
-function ActionButton({ action: { label, look, reason, run }, isPrimary }: { readonly action: RecordActionProps; readonly isPrimary?: boolean }) {
+function ActionButton({ action, isPrimary }: { readonly action: RecordActionProps; readonly isPrimary?: boolean }) {
+  const { label, look, reason, isBusy = false, href, run } = action;
+  if (href !== undefined && reason === undefined) {
+    return (
+      <Link className={`ui-button ui-button-${isPrimary ? 'primary' : 'plain'}`} href={href}>
+        {label}
+      </Link>
+    );
+  }
+  const isBlocked = reason !== undefined || isBusy;
   return (
     <Button
       look={isPrimary ? 'primary' : 'plain'}
       className={look === 'danger' ? 'resource-danger' : ''}
-      aria-disabled={reason !== undefined || undefined}
+      aria-disabled={isBlocked || undefined}
+      aria-busy={isBusy || undefined}
       title={reason}
       aria-description={reason}
-      onClick={reason === undefined ? run : undefined}
+      onClick={isBlocked ? undefined : run}
     >
       {label}
     </Button>

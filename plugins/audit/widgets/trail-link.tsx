@@ -1,5 +1,5 @@
 import { useAddressParameter, useText } from '#core/react';
-import { Link, RecordAction, useNavigate } from '#core/ui';
+import { Link, RecordAction } from '#core/ui';
 
 /** Leads to the trail of the person's own account over the screen that is there. */
 export function TrailLink({ of }: { readonly of: string }) {
@@ -15,7 +15,6 @@ export function TrailLink({ of }: { readonly of: string }) {
 /** Opens the trail of a record over the screen that is there. */
 export function TrailAction({ of }: { readonly of: string }) {
   const text = useText('audit');
-  const navigate = useNavigate();
   const { hrefWith } = useAddressParameter('audit');
-  return <RecordAction label={text('trail')} run={() => navigate(hrefWith(of))} />;
+  return <RecordAction label={text('trail')} href={hrefWith(of)} />;
 }

@@ -38,7 +38,7 @@ export function DealActions(props: DealActionsProps) {
           <RecordAction label={text('deals.end')} run={() => setEnd(bad)} />
         </>
       )}
-      {may && item.isClosed && <RecordAction label={text('deals.reopen')} run={() => void (reopening.isSaving || reopening.save())} />}
+      {may && item.isClosed && <RecordAction label={text('deals.reopen')} isBusy={reopening.isSaving} run={() => void reopening.save()} />}
       <ReachActions kind={kind} id={item.id} />
       <OfferActions offers={offersFor(item)} />
       <SaveProblem of={reopening} kind="action" />

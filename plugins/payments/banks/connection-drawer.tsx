@@ -68,10 +68,11 @@ export default function ConnectionDrawer({ id, base, neighbours }: ConnectionDra
           {mayAct && row.state !== 'Revoked' && (
             <RecordAction
               label={text(row.state === 'AwaitingAuthorisation' ? 'connection.toBank' : 'connection.renew')}
-              run={() => void (renew.isSaving || renew.save())}
+              isBusy={renew.isSaving}
+              run={() => void renew.save()}
             />
           )}
-          {mayAct && row.state === 'Authorised' && <RecordAction label={text('connection.sync')} run={() => void (sync.isSaving || sync.save())} />}
+          {mayAct && row.state === 'Authorised' && <RecordAction label={text('connection.sync')} isBusy={sync.isSaving} run={() => void sync.save()} />}
           {mayAct && (row.state === 'Authorised' || row.state === 'AwaitingAuthorisation') && (
             <RecordAction label={text('connection.revoke')} look="danger" run={() => setRevoking(true)} />
           )}

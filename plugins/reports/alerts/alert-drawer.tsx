@@ -9,7 +9,6 @@ import {
   RecordAction,
   RecordDrawer,
   SaveProblem,
-  useNavigate,
   useSave,
   useUiEnvironment,
 } from '#core/ui';
@@ -66,7 +65,6 @@ function Details({ alert }: { readonly alert: Alert }) {
 /** What is done about an alert, and the way to the payments that it counted. */
 function Actions({ alert }: { readonly alert: Alert }) {
   const text = useAlertText();
-  const navigate = useNavigate();
   const { timeZone } = useUiEnvironment();
   const lookup = useLandmark('transactions');
   const { type, status, created, from, merchantId } = alert;
@@ -76,7 +74,7 @@ function Actions({ alert }: { readonly alert: Alert }) {
   return (
     <>
       {status === 'Open' && <Act alert={alert} act="acknowledge" />}
-      {lookup !== undefined && <RecordAction label={text('alerts.transactions')} run={() => navigate(href)} />}
+      {lookup !== undefined && <RecordAction label={text('alerts.transactions')} href={href} />}
       {status !== 'Closed' && <Act alert={alert} act="close" />}
     </>
   );
@@ -95,7 +93,7 @@ function Act({ alert, act }: { readonly alert: Alert; readonly act: 'acknowledge
   );
   return (
     <>
-      <RecordAction label={text(`alerts.${act}`)} run={() => void (saving.isSaving || saving.save())} />
+      <RecordAction label={text(`alerts.${act}`)} isBusy={saving.isSaving} run={() => void saving.save()} />
       <SaveProblem of={saving} kind="action" />
     </>
   );

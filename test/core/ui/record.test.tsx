@@ -88,6 +88,27 @@ test('actions keep their places as others come and go, and run what they are at 
   assert.deepEqual(seen, [0, 1]);
 });
 
+test('an action that leads elsewhere is a link, as a button and in the menu; one under way does nothing', async () => {
+  const run: string[] = [];
+  const { history } = await renderPart(
+    <RecordActions more={<RecordAction label="Audit trail" href="/trail" />}>
+      <RecordAction label="Transactions" href="/list?f.status=Declined" />
+      <RecordAction label="Renew" isBusy run={() => run.push('Renew')} />
+      <RecordAction label="Sync" isBusy run={() => run.push('Sync')} />
+    </RecordActions>,
+  );
+  assert.equal(screen.getByRole('link', { name: 'Transactions' }).getAttribute('href'), '/list?f.status=Declined');
+  const renew = screen.getByRole('button', { name: 'Renew' });
+  assert.deepEqual([renew.getAttribute('aria-busy'), renew.getAttribute('aria-disabled')], ['true', 'true']);
+  fireEvent.click(renew);
+  fireEvent.click((await openMenu())[0] ?? assert.fail('the menu is empty'));
+  assert.deepEqual(run, []);
+  const [, trail] = await openMenu();
+  assert.equal(trail?.getAttribute('href'), '/trail');
+  fireEvent.click(trail ?? assert.fail('the menu has no second entry'));
+  assert.equal(history.at(-1), '/trail');
+});
+
 test('an action outside of a record is a button', async () => {
   await renderPart(<RecordAction label="Delete" look="danger" reason="It is in use." run={nothing} />);
   const button = screen.getByRole('button', { name: 'Delete' });
