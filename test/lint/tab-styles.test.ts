@@ -10,7 +10,6 @@ const folder = join(fileURLToPath(new URL('../..', import.meta.url)), 'plugins')
 
 /** What is marked as current by a line and is neither a tab nor a view, by file. */
 const others: Readonly<Record<string, string>> = {
-  'crm/deals/deals.css': 'The stages of a pipeline are a progress bar.',
   'payment-settings/routing/routing.css': 'The rule that a test payment matched has a frame.',
 };
 

@@ -1,4 +1,3 @@
-import './tenants.css';
 import { useCall, useMay, useText } from '#core/react';
 import { DateTime, DefinitionList, formatCount, type ItemProps, Link, Loaded, Section, useCommonText } from '#core/ui';
 import * as api from '../api.ts';
