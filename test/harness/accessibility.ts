@@ -28,8 +28,8 @@ export async function accessibilityViolations(page: Page, within?: string, { lay
     async ([include, exclude, runOnly, isLayout]) => {
       const { axe } = globalThis as unknown as { readonly axe: typeof import('axe-core') }; // just put there
       const alike: Element[] = [];
-      // A form's foot lies over whatever has been scrolled below it, half a control too. It is looked at in its own place.
-      const feet = [...document.querySelectorAll<HTMLElement>('.ui-form-buttons')];
+      // A form's foot and a list's pager lie over whatever has been scrolled below them, half a control too. They are looked at in their own place.
+      const feet = [...document.querySelectorAll<HTMLElement>('.ui-form-buttons, .ui-pager')];
       for (const foot of feet) foot.style.position = 'static';
       for (const body of isLayout ? [] : document.querySelectorAll('tbody')) {
         const looks = new Set<string>();

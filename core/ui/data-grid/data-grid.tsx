@@ -153,45 +153,48 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           <RetryButton onRetry={() => void list.refetch()} />
         </div>
       )}
-      <div
-        ref={scroller}
-        className={`ui-grid-scroll${list.isFetching && !skeleton ? ' ui-grid-fetching' : ''}${rows.length === 0 && !(skeleton && few) ? ' ui-grid-tall' : ''}`}
-      >
-        <GridTable
-          title={title}
-          columns={drawn}
-          cap={fitting.cap}
-          corner={corner}
-          rows={rows}
-          rowId={rowId}
-          rowPath={rowPath}
-          href={grid.href}
-          rowName={grid.config.rowName}
-          rowActions={rowActions}
-          rowMenu={rowMenu}
-          selection={selection}
-          isSelecting={selecting.isOn && selecting.isPhone}
-          onLongPress={selection && selecting.isPhone ? selecting.begin : undefined}
-          search={state.search}
-          sort={state.sort}
-          onSort={(column) => update((before) => sortBy(before, column))}
-          stale={loading}
-          instead={
-            skeleton ? (
-              <SkeletonRows
-                columns={visible.filter(({ id }) => drawn.visible.includes(id))}
-                count={few || state.size}
-                hasActions={Boolean(rowActions ?? rowMenu ?? corner)}
-                hasChecks={selection !== undefined}
-              />
-            ) : rows.length === 0 ? (
-              <tbody />
-            ) : undefined
-          }
-        />
-        {!skeleton && rows.length === 0 && <NoRows {...props} />}
+      {/* The pager stays in sight over the rows, and never over what stands above them. */}
+      <div>
+        <div
+          ref={scroller}
+          className={`ui-grid-scroll${list.isFetching && !skeleton ? ' ui-grid-fetching' : ''}${rows.length === 0 && !(skeleton && few) ? ' ui-grid-tall' : ''}`}
+        >
+          <GridTable
+            title={title}
+            columns={drawn}
+            cap={fitting.cap}
+            corner={corner}
+            rows={rows}
+            rowId={rowId}
+            rowPath={rowPath}
+            href={grid.href}
+            rowName={grid.config.rowName}
+            rowActions={rowActions}
+            rowMenu={rowMenu}
+            selection={selection}
+            isSelecting={selecting.isOn && selecting.isPhone}
+            onLongPress={selection && selecting.isPhone ? selecting.begin : undefined}
+            search={state.search}
+            sort={state.sort}
+            onSort={(column) => update((before) => sortBy(before, column))}
+            stale={loading}
+            instead={
+              skeleton ? (
+                <SkeletonRows
+                  columns={visible.filter(({ id }) => drawn.visible.includes(id))}
+                  count={few || state.size}
+                  hasActions={Boolean(rowActions ?? rowMenu ?? corner)}
+                  hasChecks={selection !== undefined}
+                />
+              ) : rows.length === 0 ? (
+                <tbody />
+              ) : undefined
+            }
+          />
+          {!skeleton && rows.length === 0 && <NoRows {...props} />}
+        </div>
+        <Pager page={state.page} size={state.size} shown={shown} onPage={(page) => update((before) => turnTo(before, page))} />
       </div>
-      <Pager page={state.page} size={state.size} shown={shown} onPage={(page) => update((before) => turnTo(before, page))} />
       {exporting && exported && count !== undefined && (
         <Suspense fallback={null}>
           <ExportDialog export={exported} state={state} count={count} columns={columns.all} visible={columns.visible} onClose={() => setExporting(false)} />
