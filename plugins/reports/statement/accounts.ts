@@ -9,6 +9,8 @@ export interface StatementDay {
 }
 
 export interface StatementAccount {
+  /** That of the row that it begins with. */
+  readonly id: string;
   /** The merchant and the currency. */
   readonly name: string;
   readonly currency: string;
@@ -24,19 +26,43 @@ const written = (value: ReportRow[string] | undefined): string => (typeof value 
 /** Groups rows by what a function returns for them, in the order in which the groups begin. */
 function grouped(rows: readonly ReportRow[], keyOf: (row: ReportRow) => string): readonly (readonly [string, readonly ReportRow[]])[] {
   const groups = new Map<string, ReportRow[]>();
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
   return [...groups];
+}
+
+/** Splits rows where an account begins: two merchants may have one name. */
+function byAccount(rows: readonly ReportRow[]): readonly (readonly ReportRow[])[] {
+  const accounts: ReportRow[][] = [];
+  for (const row of rows) {
+    const current = accounts.at(-1);
+    if (row.entry === 'opening' || !current) accounts.push([row]);
+    else current.push(row);
+  }
+  return accounts;
 }
 
 /** Groups the rows of the report by account. @param dayOf the day of an instant */
 export function accountsOf(rows: readonly ReportRow[], dayOf: (instant: string) => string): readonly StatementAccount[] {
-  return grouped(rows, ({ account }) => written(account)).map(([name, own]) => {
-    const currency = written(own[0]?.currency);
+  return byAccount(rows).map((own) => {
+    const [name, currency] = [written(own[0]?.account), written(own[0]?.currency)];
     const balance = (entry: string) => written(own.find((row) => row.entry === entry)?.balance) || '0';
     const [opening, closing] = [balance('opening'), balance('closing')];
     const movements = own.filter(({ entry }) => entry !== 'opening' && entry !== 'closing');
     const days = grouped(movements, ({ created }) => dayOf(written(created))).map(([day, rows]) => ({ day, rows }));
     const decimals = Math.max(...[opening, closing].map((amount) => amount.split('.')[1]?.length ?? 0));
-    return { name, currency, opening, closing, moved: fromMinor(toMinor(closing, decimals) - toMinor(opening, decimals), decimals), days };
+    return {
+      id: written(own[0]?.id),
+      name,
+      currency,
+      opening,
+      closing,
+      moved: fromMinor(toMinor(closing, decimals) - toMinor(opening, decimals), decimals),
+      days,
+    };
   });
 }

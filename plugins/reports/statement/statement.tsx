@@ -19,7 +19,7 @@ export default function Statement({ query }: ReportLeadProps) {
         {({ data }) => {
           const accounts = accountsOf(data, (instant) => dayOf(instant, timeZone));
           const active = accounts.filter(({ days }) => days.length > 0).sort((one, other) => movements(other) - movements(one));
-          const shown = accounts.find(({ name }) => name === chosen) ?? active[0] ?? accounts[0];
+          const shown = accounts.find(({ id }) => id === chosen) ?? active[0] ?? accounts[0];
           const idle = accounts.filter((account) => account.days.length === 0 && account !== shown);
           if (!shown) return <EmptyState title={text('empty.title')} />;
           return (
@@ -27,9 +27,9 @@ export default function Statement({ query }: ReportLeadProps) {
               <div className="ui-width-l">
                 <Select
                   label={text('field.account')}
-                  value={shown.name}
+                  value={shown.id}
                   options={[...active, ...accounts.filter((account) => account === shown && account.days.length === 0)].map((account) => ({
-                    id: account.name,
+                    id: account.id,
                     name: account.name,
                     note: text('statement.movements', { count: movements(account) }),
                   }))}

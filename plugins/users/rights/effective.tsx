@@ -76,11 +76,11 @@ export function Effective({ rights, tier }: { readonly rights: UserPermissions; 
                 </>
               }
             >
-              <ul className="users-permissions">{shown.map(line)}</ul>
+              <ul className="ui-rows">{shown.map(line)}</ul>
             </Disclosure>
           ))}
       </div>
-      {others.length > 0 && <ul className="users-permissions">{others.map(line)}</ul>}
+      {others.length > 0 && <ul className="ui-rows">{others.map(line)}</ul>}
     </div>
   );
 }

@@ -19,7 +19,7 @@ function Users({ merchantId }: { readonly merchantId: string }) {
         data.length === 0 ? (
           <EmptyState title={text('organization.none')} />
         ) : (
-          <ul className="users-permissions">
+          <ul className="ui-rows">
             {data.map((user) => (
               <li key={user.id}>
                 <span>

@@ -23,6 +23,7 @@ test('a long duration is its two largest parts, and nothing has the unit of its 
 
 test('a percentage has its sign where the language has it', async () => {
   assert.equal(formatShare('93.39'), '93,4%');
+  assert.equal(formatShare(93.449), '93,4%', 'it is rounded once');
   await i18n.changeLanguage('tr');
   assert.equal(formatShare('93.39'), '%93,4');
 });

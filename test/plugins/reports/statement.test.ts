@@ -5,6 +5,17 @@ import { accountsOf } from '../../../plugins/reports/statement/accounts.ts';
 
 const row = (currency: string, entry: string, created: string, balance: string) => ({ account: `Ada · ${currency}`, currency, entry, created, balance });
 
+test('two merchants of one name have an account each', () => {
+  const rows = ['1.00', '2.00'].flatMap((balance) => ['opening', 'closing'].map((entry) => row('EUR', entry, '2026-11-22T00:00:00Z', balance)));
+  assert.deepEqual(
+    accountsOf(rows, () => '').map(({ opening, closing }) => [opening, closing]),
+    [
+      ['1.00', '1.00'],
+      ['2.00', '2.00'],
+    ],
+  );
+});
+
 test('an account has its figures and its movements by day, also in a currency of three decimals', () => {
   const rows = [
     row('KWD', 'opening', '2026-11-22T00:00:00Z', '68.928'),
