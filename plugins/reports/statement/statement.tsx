@@ -125,8 +125,8 @@ function Idle({ accounts }: { readonly accounts: readonly StatementAccount[] }) 
   return (
     <Disclosure isFlush summary={text('statement.idle', { count: accounts.length })}>
       <ul className="ui-rows">
-        {accounts.map(({ name, currency, closing }) => (
-          <li key={name}>
+        {accounts.map(({ id, name, currency, closing }) => (
+          <li key={id}>
             <span translate="no">{name}</span>
             <Money amount={closing} currency={currency} />
           </li>
