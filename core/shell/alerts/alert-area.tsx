@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { useText } from '../../i18n/use-text.ts';
+import { lazyWithRetries } from '../../portal/lazy-with-retries.tsx';
 import { usePortal } from '../../portal/portal.ts';
 
-const AlertBanner = lazy(() => import('./alert-banner.tsx'));
+const AlertBanner = lazyWithRetries(() => import('./alert-banner.tsx'));
 
 /** The alert area of every layout (S-151). It is in the page before an alert is, so that screen readers announce what comes into it. */
 export function AlertArea() {

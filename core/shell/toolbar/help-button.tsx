@@ -3,12 +3,13 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Slot, useSlot } from '../../contribution/slot.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { helpPermissions } from '../../permissions/core-permissions.ts';
+import { lazyWithRetries } from '../../portal/lazy-with-retries.tsx';
 import { useUser } from '../../portal/portal.ts';
 import { useMaybeHolder } from '../../portal/use-holder.ts';
 import { Glyph } from '../../ui/pieces/glyph.tsx';
 
 // Few people have it, and it comes as a button of the same size.
-const MailButton = lazy(() => import('./mail-button.tsx'));
+const MailButton = lazyWithRetries(() => import('./mail-button.tsx'));
 const HelpDialog = lazy(() => import('../help/help-dialog.tsx'));
 
 /** What the help button does for a person (S-188 to S-192). `mail` has no address where the tenant has none. */

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { untilLoaded } from '../../../i18n/until-loaded.ts';
 import type { Fit } from './fit-columns.ts';
 import type { GridColumns } from './use-columns.ts';
 
@@ -28,7 +29,7 @@ export function useFitting<Row>(scroller: RefObject<HTMLElement | null>, columns
     const sizes = new ResizeObserver(() => {
       if (look) measure();
       else if (region.scrollWidth > region.clientWidth + 1) {
-        void import('./fit-columns.ts').then(({ measurer }) => {
+        void untilLoaded(() => import('./fit-columns.ts')).then(({ measurer }) => {
           look ??= measurer(region, table, columns);
           measure();
         });

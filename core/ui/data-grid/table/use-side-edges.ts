@@ -1,9 +1,10 @@
 import { type RefObject, useEffect } from 'react';
+import { untilLoaded } from '../../../i18n/until-loaded.ts';
 
 /**
  * Tells the style sheet where the pinned columns stand, and at which sides columns are out of sight: `data-scrolled` at the start,
- * `data-more` at the end, `data-cut` where no pinned column has its shadow there. It measures after the browser has laid out, so that it never makes it do so, and says offsets once the
- * table has moved sideways: each of its cells would be styled anew for them.
+ * `data-more` at the end, `data-cut` where no pinned column has its shadow there. It measures after the browser has laid out, so that
+ * it never makes it do so, and says offsets once the table has moved sideways: each of its cells would be styled anew for them.
  * @param columns those of the table: others are measured anew; false while there are no rows
  */
 export function useSideEdges(scroller: RefObject<HTMLElement | null>, columns: string | false): void {
@@ -13,7 +14,7 @@ export function useSideEdges(scroller: RefObject<HTMLElement | null>, columns: s
     if (!region || !table || columns === false) return;
     let stop: (() => void) | undefined;
     let isOver = false;
-    void import('./side-edges.ts').then(({ watchSides }) => {
+    void untilLoaded(() => import('./side-edges.ts')).then(({ watchSides }) => {
       if (!isOver) stop = watchSides(region, table);
     });
     return () => {
