@@ -7,6 +7,7 @@ import { isRefused } from '#core/api';
 import { useAddressParameter, useCall, useClient, useMay, useSnackbar } from '#core/react';
 import {
   DateTime,
+  decimalPlacesOf,
   formatAmount,
   formatDay,
   Glyph,
@@ -20,6 +21,7 @@ import {
   Skeleton,
   useNavigate,
   useResource,
+  useUiEnvironment,
   withPercentSign,
 } from '#core/ui';
 import { permission } from '../permissions.ts';
@@ -85,8 +87,11 @@ interface TotalsProps {
 
 function Totals({ totals, label, isShort = false }: TotalsProps) {
   const text = useDealText();
-  if (totals.length === 0 && !isShort) return null;
-  const title = isShort ? totals.map(({ amount, currency }) => `${formatAmount(amount)} ${currency}`).join(' · ') : undefined;
+  const { currencies } = useUiEnvironment();
+  // A column without any keeps the line, so that the cards of all columns begin at one height.
+  if (totals.length === 0) return isShort ? <div className="crm-totals" /> : null;
+  const whole = totals.map(({ amount, currency }) => `${formatAmount(amount, decimalPlacesOf(currency, currencies))} ${currency}`);
+  const title = isShort ? whole.join(' · ') : undefined;
   return (
     <ul className="crm-totals" aria-label={label} title={title}>
       {totals.map(({ currency, amount, weighted }) => (

@@ -20,27 +20,31 @@ export default function OpenedTicket({ address, tools }: OpenedTicketProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const call = useTicket(named(address), useHolder().tier);
   return (
-    <Loaded call={call} problem={({ status }) => (status === 404 ? text('opened.notFound') : undefined)}>
-      {(ticket) => (
-        <>
-          <RecordHead
-            level={2}
-            heading={heading}
-            title={<span translate="no">{ticket.subject}</span>}
-            status={<TicketStatus ticket={ticket} />}
-            subtitle={<TicketSubtitle ticket={ticket} />}
-            tools={tools}
-            actions={
-              <RecordActions>
-                <TicketActions key={ticket.ticketId} ticket={ticket} />
-              </RecordActions>
-            }
-          />
-          <div className="support-desk-body ui-record-body">
-            <TicketView key={ticket.ticketId} ticket={ticket} />
-          </div>
-        </>
-      )}
-    </Loaded>
+    <>
+      {/* The ways out are there also while it loads, and where it cannot. */}
+      {!call.data && <div className="ui-record-tools">{tools}</div>}
+      <Loaded call={call} problem={({ status }) => (status === 404 ? text('opened.notFound') : undefined)}>
+        {(ticket) => (
+          <>
+            <RecordHead
+              level={2}
+              heading={heading}
+              title={<span translate="no">{ticket.subject}</span>}
+              status={<TicketStatus ticket={ticket} />}
+              subtitle={<TicketSubtitle ticket={ticket} />}
+              tools={tools}
+              actions={
+                <RecordActions>
+                  <TicketActions key={ticket.ticketId} ticket={ticket} />
+                </RecordActions>
+              }
+            />
+            <div className="support-desk-body ui-record-body">
+              <TicketView key={ticket.ticketId} ticket={ticket} />
+            </div>
+          </>
+        )}
+      </Loaded>
+    </>
   );
 }
