@@ -4,6 +4,7 @@ import type { AddressInput } from '../http/call-address.ts';
 import type { Client } from '../http/client.ts';
 import type { AnyEndpoint } from '../http/endpoint.ts';
 import type { MenuGroupId } from '../menu/groups.ts';
+import type { SettingsSection } from '../menu/settings-sections.ts';
 import type { PermissionGroup } from '../permissions/declared.ts';
 import type { Guard, Holder, Tier } from '../permissions/guard.ts';
 import type { Navigate } from '../routing/navigate.ts';
@@ -96,6 +97,8 @@ interface MenuEntryBase extends Contribution {
   readonly icon?: string;
   /** The group it stands in, one of core's (`core/menu/groups.ts`) or of a plugin; top level where absent. */
   readonly group?: MenuGroupId | (string & Record<never, never>);
+  /** Of an entry of the group `settings`: where their home lists it; under *System* where absent. */
+  readonly section?: SettingsSection;
   readonly exactMatch?: boolean;
   /** Its route exists, the entry does not show (S-115). */
   readonly hidden?: boolean;

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { textOf, useLanguage } from '../i18n/use-text.ts';
 import { groupTitle } from '../menu/group-title.ts';
 import { hrefOfEntry, visibleMenu } from '../menu/menu-tree.ts';
+import type { SettingsSection } from '../menu/settings-sections.ts';
 import { checkGuard, type Holder } from '../permissions/guard.ts';
 import { hrefOf, isMenuGroup } from '../plugin/assemble.ts';
 import type { AssembledMenuEntry } from '../plugin/assembly.ts';
@@ -13,6 +14,8 @@ export interface SeenEntry {
   readonly title: string;
   /** Absent for one that opens a dialog. */
   readonly href?: string;
+  /** Where the home of the settings lists it. */
+  readonly section?: SettingsSection;
 }
 
 /** The portal as somebody would see it: the same assembly, asked by the same guards. */
@@ -37,7 +40,9 @@ export function useSeenBy(holder: Holder): Seen {
     const titled = (plugin: string, title: string) => textOf(plugin)(`manifest.${title}`);
     const entryOf = (entry: AssembledMenuEntry): SeenEntry => {
       const href = hrefOfEntry(entry);
-      return { id: entry.fullId, title: titled(entry.titledBy, entry.title), ...(href !== undefined && { href }) };
+      const { section } = entry;
+      const title = titled(entry.titledBy, entry.title);
+      return { id: entry.fullId, title, ...(href !== undefined && { href }), ...(section !== undefined && { section }) };
     };
     const menu = visibleMenu(assembly.menu, holder).map((node) =>
       isMenuGroup(node) ? { id: node.group, title: groupTitle(node), entries: node.entries.map(entryOf) } : { id: node.fullId, entries: [entryOf(node)] },

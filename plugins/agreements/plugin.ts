@@ -42,7 +42,7 @@ export default definePlugin({
   statuses: { Draft: 'pending', Published: 'positive', Archived: 'neutral' } satisfies Readonly<Record<(typeof templateStates)[number], Tone>>,
   routes: each((kind) => [route(kind, 'templates'), route(kind, 'signatures')]).flat(),
   menu: each((kind) =>
-    (['templates', 'signatures'] as const).map((what) => ({ id: `${kind}-${what}`, route: `${kind}-${what}`, group: 'settings' }) as const),
+    (['templates', 'signatures'] as const).map((what) => ({ id: `${kind}-${what}`, route: `${kind}-${what}`, group: 'settings', section: 'crm' }) as const),
   ).flat(),
   notifications: each((kind) => ({
     id: kind,

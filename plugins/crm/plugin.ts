@@ -80,12 +80,12 @@ export default definePlugin({
   ],
   menu: [
     ...records.map(({ id, order }) => ({ id, route: id, group: 'crm', order }) as const),
-    { id: 'emailTemplates', route: 'emailTemplates', group: 'settings', order: 630 },
+    { id: 'emailTemplates', route: 'emailTemplates', group: 'settings', section: 'crm', order: 630 },
     { id: 'leads', route: 'leads', group: 'crm', order: 20 },
     { id: 'contacts', route: 'contacts', group: 'crm', order: 30 },
     { id: 'organizations', route: 'organizations', group: 'crm', order: 60 },
-    { id: 'leadStatuses', route: 'leadStatuses', group: 'settings', order: 610 },
-    { id: 'activitySets', route: 'activitySets', group: 'settings', order: 620 },
+    { id: 'leadStatuses', route: 'leadStatuses', group: 'settings', section: 'crm', order: 610 },
+    { id: 'activitySets', route: 'activitySets', group: 'settings', section: 'crm', order: 620 },
   ],
   commands: [
     { id: 'leads', route: 'leads', title: 'findLead', icon: 'search' },

@@ -72,7 +72,7 @@ export default definePlugin({
   ],
   menu: [
     { id: 'dashboard', route: 'dashboard', icon: 'dashboard', order: 10, exactMatch: true },
-    ...administration.map((id, at) => ({ id, route: id, group: 'settings', order: at }) as const),
+    ...administration.map((id, at) => ({ id, route: id, group: 'settings', section: 'reports', order: at }) as const),
   ],
   commands: administration.map((id) => ({ id, route: id, title: id, icon: 'dashboard' })),
   widgets: [

@@ -19,7 +19,7 @@ export default definePlugin({
     },
   ],
   menu: [
-    { id: 'keys', route: 'keys', group: tiered({ tenant: 'settings', merchant: 'developer-settings' }), order: 900 },
+    { id: 'keys', route: 'keys', group: tiered({ tenant: 'settings', merchant: 'developer-settings' }), section: 'system', order: 900 },
     { id: 'hosted', route: 'hosted', group: 'developer-settings', order: 100 },
   ],
   commands: [{ id: 'keys', route: 'keys', title: 'findKeys', icon: 'key' }],

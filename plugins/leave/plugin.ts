@@ -38,8 +38,8 @@ export default definePlugin({
   ],
   menu: [
     { id: 'leaves', route: 'leaves', group: 'leave' },
-    { id: 'holidays', route: 'holidays', group: 'settings', order: 810 },
-    { id: 'employees', route: 'employees', group: 'settings', order: 820 },
+    { id: 'holidays', route: 'holidays', group: 'settings', section: 'team', order: 810 },
+    { id: 'employees', route: 'employees', group: 'settings', section: 'team', order: 820 },
   ],
   commands: [{ id: 'leaves', route: 'leaves', title: 'find', icon: 'calendar' }],
   finders: [

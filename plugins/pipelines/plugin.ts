@@ -13,5 +13,5 @@ export default definePlugin({
       screen: () => import('./screens/pipelines.tsx'),
     }),
   ],
-  menu: [{ id: 'pipelines', route: 'pipelines', group: 'settings', order: 605 }],
+  menu: [{ id: 'pipelines', route: 'pipelines', group: 'settings', section: 'crm', order: 605 }],
 });

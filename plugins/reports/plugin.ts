@@ -87,8 +87,8 @@ export default definePlugin({
   ],
   menu: [
     ...screens.map(({ id }, order) => ({ id, route: id, group: 'reports', order }) as const),
-    { id: 'report-overview', route: 'report-overview', group: 'settings' },
-    { id: 'report-tables', route: 'report-tables', group: 'settings', hidden: true },
-    { id: 'report-settings', route: 'report-settings', group: 'settings' },
+    { id: 'report-overview', route: 'report-overview', group: 'settings', section: 'reports' },
+    { id: 'report-tables', route: 'report-tables', group: 'settings', section: 'reports', hidden: true },
+    { id: 'report-settings', route: 'report-settings', group: 'settings', section: 'reports' },
   ],
 });

@@ -5,30 +5,30 @@ import { mayFees } from './terms/permissions.ts';
 
 /** The screens: at which address. */
 const screens = [
-  { id: 'recurringJobs', path: 'scheduler/recurring-jobs', screen: () => import('./screens/recurring-jobs.tsx') },
-  { id: 'customJobs', path: 'scheduler/custom-jobs', screen: () => import('./screens/custom-jobs.tsx') },
-  { id: 'processLogs', path: 'scheduler/process-logs', screen: () => import('./screens/process-logs.tsx') },
-  { id: 'declinePendingRatio', path: 'alerts/decline-pending-ratio', screen: () => import('./screens/decline-pending-ratio.tsx') },
-  { id: 'countries', path: 'countries', screen: () => import('./screens/countries.tsx') },
-  { id: 'currencies', path: 'currencies', screen: () => import('./screens/currencies.tsx') },
-  { id: 'languages', path: 'languages', screen: () => import('./screens/languages.tsx') },
-  { id: 'documentTypes', path: 'document-types', screen: () => import('./screens/document-types.tsx') },
-  { id: 'systemVariables', path: 'systemvariables', screen: () => import('./screens/system-variables.tsx') },
-  { id: 'posProviders', path: 'pos-providers', screen: () => import('./screens/pos-providers.tsx') },
-  { id: 'bankingChannels', path: 'banking-service/banking-channels', screen: () => import('./screens/banking-channels.tsx') },
-  { id: 'antifraud', path: 'antifraud/antifraud', screen: () => import('./risk/rules.tsx') },
-  { id: 'blacklist', path: 'antifraud/blacklist', screen: () => import('./risk/blacklist.tsx') },
-  { id: 'whitelistingImport', path: 'whitelisting-import', screen: () => import('./risk/whitelist.tsx') },
-  { id: 'webhookEndpoints', path: 'webhook-endpoints', screen: () => import('./webhooks/webhook-endpoints.tsx') },
-  { id: 'midManagement', path: 'mid-managment', screen: () => import('./acquiring/mids.tsx') }, // as the documents spell it
-  { id: 'mpi', path: 'mpi', screen: () => import('./acquiring/mpi.tsx') },
-  { id: 'paymentMethods', path: 'payment-method', screen: () => import('./acquiring/payment-methods.tsx') },
-  { id: 'serviceProviders', path: 'service-provider', screen: () => import('./acquiring/service-providers.tsx') },
-  { id: 'defaultParameters', path: 'default-parameters', screen: () => import('./terms/default-parameters.tsx') },
-  { id: 'fees', path: 'fees', screen: () => import('./terms/fees.tsx') },
-  { id: 'billingSettings', path: 'accounting/billing-settings', screen: () => import('./terms/billing-settings.tsx') },
-  { id: 'platformCurrencies', path: 'platform-currencies', screen: () => import('./terms/platform-currencies.tsx') },
-  { id: 'aiScoping', path: 'ai-scoping', screen: () => import('./terms/ai-scoping.tsx') },
+  { id: 'recurringJobs', path: 'scheduler/recurring-jobs', section: 'system', screen: () => import('./screens/recurring-jobs.tsx') },
+  { id: 'customJobs', path: 'scheduler/custom-jobs', section: 'system', screen: () => import('./screens/custom-jobs.tsx') },
+  { id: 'processLogs', path: 'scheduler/process-logs', section: 'system', screen: () => import('./screens/process-logs.tsx') },
+  { id: 'declinePendingRatio', path: 'alerts/decline-pending-ratio', section: 'risk', screen: () => import('./screens/decline-pending-ratio.tsx') },
+  { id: 'countries', path: 'countries', section: 'system', screen: () => import('./screens/countries.tsx') },
+  { id: 'currencies', path: 'currencies', section: 'system', screen: () => import('./screens/currencies.tsx') },
+  { id: 'languages', path: 'languages', section: 'system', screen: () => import('./screens/languages.tsx') },
+  { id: 'documentTypes', path: 'document-types', section: 'crm', screen: () => import('./screens/document-types.tsx') },
+  { id: 'systemVariables', path: 'systemvariables', section: 'system', screen: () => import('./screens/system-variables.tsx') },
+  { id: 'posProviders', path: 'pos-providers', section: 'payments', screen: () => import('./screens/pos-providers.tsx') },
+  { id: 'bankingChannels', path: 'banking-service/banking-channels', section: 'payments', screen: () => import('./screens/banking-channels.tsx') },
+  { id: 'antifraud', path: 'antifraud/antifraud', section: 'risk', screen: () => import('./risk/rules.tsx') },
+  { id: 'blacklist', path: 'antifraud/blacklist', section: 'risk', screen: () => import('./risk/blacklist.tsx') },
+  { id: 'whitelistingImport', path: 'whitelisting-import', section: 'risk', screen: () => import('./risk/whitelist.tsx') },
+  { id: 'webhookEndpoints', path: 'webhook-endpoints', section: 'system', screen: () => import('./webhooks/webhook-endpoints.tsx') },
+  { id: 'midManagement', path: 'mid-managment', section: 'payments', screen: () => import('./acquiring/mids.tsx') }, // as the documents spell it
+  { id: 'mpi', path: 'mpi', section: 'payments', screen: () => import('./acquiring/mpi.tsx') },
+  { id: 'paymentMethods', path: 'payment-method', section: 'payments', screen: () => import('./acquiring/payment-methods.tsx') },
+  { id: 'serviceProviders', path: 'service-provider', section: 'payments', screen: () => import('./acquiring/service-providers.tsx') },
+  { id: 'defaultParameters', path: 'default-parameters', section: 'payments', screen: () => import('./terms/default-parameters.tsx') },
+  { id: 'fees', path: 'fees', section: 'billing', screen: () => import('./terms/fees.tsx') },
+  { id: 'billingSettings', path: 'accounting/billing-settings', section: 'billing', screen: () => import('./terms/billing-settings.tsx') },
+  { id: 'platformCurrencies', path: 'platform-currencies', section: 'billing', screen: () => import('./terms/platform-currencies.tsx') },
+  { id: 'aiScoping', path: 'ai-scoping', section: 'crm', screen: () => import('./terms/ai-scoping.tsx') },
 ] as const;
 
 /** `Settings.BankingChannels.View`: the screen's id with a capital. */
@@ -40,9 +40,9 @@ const maySettings = { permissions: [...found.map((id) => permission(id, 'View'))
 
 /** The lists without an address: choosing one opens it in a dialog (S-117). */
 const dialogs = [
-  { id: 'reasons', holds: 'manageReasons', dialog: () => import('./screens/reasons.tsx') },
-  { id: 'industryTypes', holds: 'manageIndustryTypes', dialog: () => import('./screens/industry-types.tsx') },
-  { id: 'riskLevels', holds: 'manageRiskLevels', dialog: () => import('./screens/risk-levels.tsx') },
+  { id: 'reasons', holds: 'manageReasons', section: 'payments', dialog: () => import('./screens/reasons.tsx') },
+  { id: 'industryTypes', holds: 'manageIndustryTypes', section: 'risk', dialog: () => import('./screens/industry-types.tsx') },
+  { id: 'riskLevels', holds: 'manageRiskLevels', section: 'risk', dialog: () => import('./screens/risk-levels.tsx') },
 ] as const;
 
 export default definePlugin({
@@ -62,8 +62,8 @@ export default definePlugin({
     ),
   ],
   menu: [
-    ...screens.map(({ id }) => ({ id, route: id, group: 'settings' }) as const),
-    ...dialogs.map(({ id, holds, dialog }) => ({ id, guard: { permissions: [holds] }, title: id, group: 'settings', dialog }) as const),
+    ...screens.map(({ id, section }) => ({ id, route: id, group: 'settings', section }) as const),
+    ...dialogs.map(({ id, holds, section, dialog }) => ({ id, guard: { permissions: [holds] }, title: id, group: 'settings', section, dialog }) as const),
   ],
   commands: ['home' as const, ...screens.map(({ id }) => id)].map((id) => ({ id, route: id, title: id, icon: 'cog' })),
   statuses: { Succeeded: 'positive', Shadow: 'pending', Paused: 'neutral', Scheduled: 'pending', InForce: 'positive', Ended: 'neutral' },

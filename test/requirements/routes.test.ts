@@ -89,3 +89,13 @@ test('[route /**] an unknown address opens the dashboard, for tenant staff their
 });
 
 test('each row of the table has an id of its own', () => assert.equal(new Set(routeRows.map(({ id }) => id)).size, routeRows.length));
+
+test('every entry of the settings that is in sight names the section where their home lists it', () => {
+  const settings = menu.find((node) => isMenuGroup(node) && node.group === 'settings');
+  const entries = settings && isMenuGroup(settings) ? settings.entries : [];
+  assert.ok(entries.length > 40, 'the settings have no entries');
+  assert.deepEqual(
+    entries.filter(({ hidden, section }) => !hidden && section === undefined).map(({ fullId }) => fullId),
+    [],
+  );
+});

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import * as Type from 'typebox';
+import { settingsSections } from '../../menu/settings-sections.ts';
 import type { PermissionGroup } from '../../permissions/declared.ts';
 import { type PermissionGuard, tiers } from '../../permissions/guard.ts';
 import type { InstalledPlugin } from '../installed.ts';
@@ -113,6 +114,7 @@ const Manifest = Type.Object(
             ...base,
             ...target,
             group: Type.Optional(Text),
+            section: Type.Optional(Type.Enum([...settingsSections])),
             exactMatch: Type.Optional(Type.Boolean()),
             hidden: Type.Optional(Type.Boolean()),
             badge: Type.Optional(Loader),

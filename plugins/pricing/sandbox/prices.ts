@@ -160,8 +160,9 @@ export const priceRoutes = [
     const { effectiveFrom, version, ...terms } = body;
     // What is planned is changed as it was planned.
     const from = effectiveFrom ?? (price.from > world.now() ? instant(price.from) : undefined);
+    const time = timeOf(world, from);
     save(request, book, [{ ...price, terms }], from, version);
-    return oneOfKey(world, book, keyOf(price), timeOf(world, from));
+    return oneOfKey(world, book, keyOf(price), time);
   }),
   on(api.removeStructure, (request) => {
     const { world, caller, params, query } = request;
@@ -228,7 +229,9 @@ function structureIn(list: PriceList, productId: string, id: string, now: number
   return found;
 }
 
-function oneOfKey(world: World, book: Book, key: string, at: number) {
+/** @param from when it begins to apply; what applies at once was saved a moment later than it was asked for */
+function oneOfKey(world: World, book: Book, key: string, from: number) {
+  const at = Math.max(from, world.now());
   const found = listOf(world, book).prices.find((price) => keyOf(price) === key && isInForce(price, at));
   if (!found) throw new SandboxError(404, 'pricing.structure', 'Price not found. It may have ended.');
   return structureAnswer(found, world.now());

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { folded } from '#core';
+import { folded, settingsSections } from '#core';
 import { useCall, useClient, useHolder, useRefresh, useSeenBy, useText, wordOf } from '#core/react';
 import { Button, DateTime, EmptyState, Link, Loaded, OutcomeDialog, Screen, Section, TextInput, useCommonText } from '#core/ui';
 import { lastChanges, undoChange } from '../home/api.ts';
 import { pathOf } from '../home/paths.ts';
 import '../home/home.css';
 
-/** Every setting that the person may see, with what it is for; and who changed what last. */
+/** Every setting that the person may see, by section, with what it is for; and beside them, once there is one, who changed what last. */
 export default function SettingsHome() {
   return (
     <Screen>
@@ -29,28 +29,32 @@ function AllSettings() {
   }));
   const wanted = folded(key);
   const found = entries.filter(({ title, about }) => folded(`${title} ${about}`).includes(wanted));
+  const sections = settingsSections
+    .map((section) => ({ section, shown: found.filter((entry) => (entry.section ?? 'system') === section) }))
+    .filter(({ shown }) => shown.length > 0);
   return (
-    <Section level={2} title={text('home.all')}>
+    <div className="settings-all">
       <TextInput label={text('home.search')} value={key} onChange={setKey} />
-      <p className="ui-muted" aria-live="polite">
+      <p className={key === '' ? 'ui-visually-hidden' : 'ui-muted'} aria-live="polite">
         {text('home.found', { count: found.length })}
       </p>
-      {found.length === 0 ? (
-        <EmptyState title={text('home.none')} />
-      ) : (
-        <ul className="settings-cards">
-          {found.map(({ id, title, href, about }) => (
-            <li key={id}>
-              {href === undefined ? <strong>{title}</strong> : <Link href={href}>{title}</Link>}
-              <p className="ui-muted">
-                {about}
-                {href === undefined && ` ${text('home.inMenu')}`}
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Section>
+      {found.length === 0 && <EmptyState title={text('home.none')} />}
+      {sections.map(({ section, shown }) => (
+        <Section key={section} level={2} title={text(`home.section.${section}`)}>
+          <ul className="settings-cards">
+            {shown.map(({ id, title, href, about }) => (
+              <li key={id}>
+                {href === undefined ? <strong>{title}</strong> : <Link href={href}>{title}</Link>}
+                <p className="ui-muted">
+                  {about}
+                  {href === undefined && ` ${text('home.inMenu')}`}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ))}
+    </div>
   );
 }
 
@@ -68,9 +72,10 @@ function LastChanges() {
   const refresh = useRefresh();
   const call = useCall(lastChanges, {}, { fresh: true });
   const [asked, ask] = useState<Undoing>();
+  if (call.data?.length === 0) return null;
   return (
     <Section level={2} title={text('home.changes')}>
-      <Loaded call={call} empty={text('home.noChanges')}>
+      <Loaded call={call}>
         {(rows) => (
           <ul className="settings-changes">
             {rows.map(({ kind, list, id, name, tenantName, type, who, created, changes, version, canUndo }) => (

@@ -120,6 +120,25 @@ for (const [language, search, all] of [
   });
 }
 
+test('the home lists the settings by section, and changes only where there are some', async () => {
+  const { view } = await renderPart(<SettingsHome />, {
+    plugins: ['settings'],
+    person: staff('Countries.View', 'Fees.View', 'Blacklist.View', 'Antifraud.View'),
+    answers: { 'settings.changes.list': () => [] },
+  });
+  await view.findByRole('heading', { name: 'Risk' });
+  await waitFor(() => assert.equal(view.queryByRole('heading', { name: 'Recent changes' }), null));
+  const sections = view.getAllByRole('heading', { level: 2 }).map((heading) => {
+    const links = heading.closest('section')?.querySelectorAll('.settings-cards a') ?? [];
+    return [heading.textContent, [...links].map(({ textContent }) => textContent)];
+  });
+  assert.deepEqual(sections, [
+    ['Risk', ['Antifraud', 'Blacklist']],
+    ['Billing', ['Fees']],
+    ['System', ['Countries']],
+  ]);
+});
+
 test('a version of a rule shows what it changed of the one before, value by value, and nothing else', async () => {
   const first: RuleVersion = {
     version: 1,
