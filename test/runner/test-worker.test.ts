@@ -30,6 +30,12 @@ const { paths } = toyFiles({
   mocks: `
     import { mock } from 'node:test';
     test('forgets its mocks', () => { mock.timers.enable({ apis: ['Date'] }); mock.method(globalThis, 'fetch', () => 'mine'); });`,
+  turkish: `
+    const { i18n } = await import('${root}core/i18n/i18n.ts');
+    test('ends in Turkish', async () => { await i18n.init({ lng: 'tr', resources: {} }); assert.equal(i18n.language, 'tr'); });`,
+  english: `
+    const { i18n } = await import('${root}core/i18n/i18n.ts');
+    test('begins in English', () => assert.equal(i18n.language, 'en'));`,
   clean: `test('finds nothing of them', () => {
     assert.equal(process.env.PORTAL_TOY, undefined);
     assert.match(String(fetch), /native|input/);
@@ -185,6 +191,17 @@ test('what a unit test leaves in its process fails it, and the next file does no
     ],
   );
   assert.equal(end, undefined);
+});
+
+test('a file begins in English, whichever language the one before has ended in', async () => {
+  for (const lane of ['unit', 'component'] as const) {
+    const { outcomes } = await runFiles([paths.turkish, paths.english], { lane });
+    assert.deepEqual(
+      outcomes.map(({ isPassed }) => isPassed),
+      [true, true],
+      lane,
+    );
+  }
 });
 
 test('a process that dies after its last file says so', async () => {

@@ -20,7 +20,7 @@ interface Kept {
 }
 
 const keep: Readonly<Record<LaneName, () => Promise<Kept>>> = {
-  unit: async () => ({}),
+  unit: async () => ({ between: firstLanguageAgain }),
   program: async () => ({}),
   async sandbox() {
     const { keepServers } = await import('../harness/kept-servers.ts');
@@ -30,7 +30,12 @@ const keep: Readonly<Record<LaneName, () => Promise<Kept>>> = {
     const { resetDocument } = await import('../harness/dom.ts');
     // Loaded here its hooks are those of all files: what a test has rendered goes with it.
     await import('../harness/render.tsx');
-    return { between: resetDocument };
+    return {
+      between: async () => {
+        resetDocument();
+        await firstLanguageAgain();
+      },
+    };
   },
   async browser() {
     const { keepBrowser } = await import('../harness/browser.ts');
@@ -45,6 +50,12 @@ const keep: Readonly<Record<LaneName, () => Promise<Kept>>> = {
     };
   },
 };
+
+/** A file begins in English, whichever language the one before has ended in. */
+async function firstLanguageAgain(): Promise<void> {
+  const { i18n } = await import('../../core/i18n/i18n.ts');
+  if (i18n.isInitialized) await i18n.changeLanguage('en');
+}
 
 const lane = process.argv[2] as LaneName; // the runner's own
 const kept = await keep[lane]();
