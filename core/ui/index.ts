@@ -79,6 +79,12 @@ export type { InputProps } from './inputs/input-props.ts';
 export { MultilineBox, MultilineInput, type MultilineInputProps } from './inputs/multiline-input.tsx';
 export { DecimalInput, DigitInput, type DigitInputProps, NumberInput, PercentageInput } from './inputs/number-input.tsx';
 export { type AccessGroup, type AccessItem, AccessMatrix, type AccessMatrixProps } from './inputs/options/access-matrix.tsx';
+export {
+  type CheckboxOption,
+  type CheckboxSet,
+  GroupedCheckboxes,
+  type GroupedCheckboxesProps,
+} from './inputs/options/grouped-checkboxes.tsx';
 export { PlainSelect } from './inputs/plain-select.tsx';
 export { RadioGroup, type RadioGroupProps } from './inputs/radio-group.tsx';
 export { sanitise, sanitiseLines } from './inputs/sanitise/sanitise.ts';

@@ -1,6 +1,6 @@
 /** Keys of the API, and the hosted payment page. The documents name the screens and no calls, so the paths are this plugin's. */
 import * as Type from 'typebox';
-import { defineEndpoint, Instant, oneOf } from '#core/api';
+import { defineEndpoint, Instant, oneOf, transactionKind } from '#core/api';
 import { guards } from './permissions.ts';
 
 const closed = { additionalProperties: false };
@@ -177,7 +177,7 @@ export const HostedPage = Type.Object({
   publishedAt: optional(Instant),
   publishedBy: optional(Type.String()),
   /** Methods that the merchant's payers can be offered. */
-  methods: Type.Array(Type.String()),
+  methods: Type.Array(Type.Object({ name: Type.String(), kind: transactionKind.schema })),
   merchantName: Type.String(),
   /** Of an order to try the published page with, below the portal's own address; absent where payers cannot be let in from here. */
   payerAddress: optional(Type.String()),

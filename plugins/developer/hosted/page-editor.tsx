@@ -1,14 +1,16 @@
 import '../parts/developer.css';
 import { type FormEvent, useState } from 'react';
+import { transactionKind } from '#core/api';
 import { useClient, useDraft, useMay, useRefresh, useText, useUnloadWarning } from '#core/react';
 import {
   Button,
   Checkbox,
   ColourInput,
   DateTime,
+  FieldGroup,
   FileInput,
   FramedHtml,
-  MultiAutoComplete,
+  GroupedCheckboxes,
   Notice,
   OutcomeDialog,
   RadioGroup,
@@ -141,16 +143,18 @@ export function PageEditor({ page }: { readonly page: api.HostedPage }) {
             </div>
           </Section>
           <Section title={text('hosted.offers')} level={2}>
-            <MultiAutoComplete
-              name="methods"
-              label={text('hosted.methods')}
-              required
-              disabled={!mayEdit}
-              value={values.methods}
-              options={page.methods.map((id) => ({ id, name: id }))}
-              error={problems.methods}
-              onChange={(methods) => set({ methods: [...methods] })}
-            />
+            <FieldGroup name="methods" label={text('hosted.methods')} required error={problems.methods}>
+              <GroupedCheckboxes
+                groups={groupsOf(page.methods).map(({ kind, names }) => ({
+                  id: kind,
+                  title: text(`hosted.kind.${kind}`),
+                  options: names.map((name) => ({ id: name, name })),
+                }))}
+                value={new Set(values.methods)}
+                onChange={(methods) => set({ methods: [...methods] })}
+                disabled={!mayEdit}
+              />
+            </FieldGroup>
             <div className="developer-pair">
               {api.pageFields.map((field) => (
                 <Select
@@ -295,4 +299,11 @@ function Preview({ settings, merchantName }: { readonly settings: api.PageSettin
       <FramedHtml title={common('preview')} html={pageHtml(settings, shown, merchantName)} />
     </section>
   );
+}
+
+/** The methods by kind, each kind that there is in the order of the enumeration. */
+function groupsOf(methods: api.HostedPage['methods']) {
+  return transactionKind.values
+    .map((kind) => ({ kind, names: methods.filter((method) => method.kind === kind).map(({ name }) => name) }))
+    .filter(({ names }) => names.length > 0);
 }

@@ -1,6 +1,7 @@
 /** The hosted payment page of each merchant: a draft to work on, and what payers see. */
 import { isPlainUrl } from '#core/api';
 import { actorOfCaller, byCaller, type Caller, defineEntity, entityTrails, Merchants, on, SandboxError, type StoredOf, Tenants, type World } from '#sandbox';
+import { PaymentMethods } from '../../settings/sandbox/contract.ts';
 import * as api from '../api.ts';
 import { contrastProblem } from '../contrast.ts';
 import { guards } from '../permissions.ts';
@@ -68,6 +69,13 @@ function pageOf(asking: Asking): Page {
 
 const methodsOf = (world: World) => world.paymentMethods.map(({ name }) => name);
 
+/** The methods with their kinds, as the settings of the merchant's tenant have them; one that they do not know is a local one. */
+function kindsOf(world: World, { tenantId }: Page): api.HostedPage['methods'] {
+  const known = (world.of(PaymentMethods)?.all ?? []).filter((method) => method.tenantId === tenantId);
+  const kinds = new Map(known.map(({ name, kind }) => [name, kind]));
+  return methodsOf(world).map((name) => ({ name, kind: kinds.get(name) ?? 'Apm' }));
+}
+
 function shown(page: Page, world: World): api.HostedPage {
   const { draft, published, publishedAt, publishedBy } = page;
   const payerAddress = exampleAddress(world, page);
@@ -76,7 +84,7 @@ function shown(page: Page, world: World): api.HostedPage {
     ...(published && { published }),
     ...(publishedAt !== undefined && { publishedAt: new Date(publishedAt).toISOString() }),
     ...(publishedBy !== undefined && { publishedBy }),
-    methods: methodsOf(world),
+    methods: kindsOf(world, page),
     merchantName: world.merchant(page.merchantId)?.legalBusinessName ?? page.merchantId,
     ...(payerAddress !== undefined && { payerAddress }),
     version: world.of(HostedPages)?.version(page.id) ?? 1,

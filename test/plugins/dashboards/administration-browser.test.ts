@@ -45,7 +45,7 @@ for (const look of looks) {
       for (const path of ['/tenant/roles', '/merchant/roles']) {
         await goTo(page, base + path);
         await page.locator('.dash-recipients a').first().click();
-        await page.locator('.dash-ticks-category input').first().click();
+        await page.locator('.dash-ticks fieldset input').first().click();
         await check();
       }
       await page.locator('main .screen-actions button').click();
@@ -77,7 +77,7 @@ async function byKeyboard(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /^All widgets/ }).waitFor();
   for (let presses = 0; presses < 12; presses++) {
     await page.keyboard.press('Tab');
-    if (await page.evaluate(() => (document.activeElement as HTMLElement | null)?.closest('.dash-ticks-category .ui-choices-columns') !== null)) break;
+    if (await page.evaluate(() => (document.activeElement as HTMLElement | null)?.closest('.dash-ticks .ui-choices-columns') !== null)) break;
   }
   await page.keyboard.press('Space');
   await page.getByText('0 added, 1 removed').waitFor();
@@ -104,7 +104,7 @@ portal.test(
     await page.getByRole('button', { name: 'Discard changes' }).click();
     await goTo(page, `${base}/Widgets-settings/tenants`);
     await page.locator('.dash-recipients a').first().click();
-    await page.locator('.dash-ticks-category').first().waitFor();
+    await page.locator('.dash-ticks fieldset').first().waitFor();
     await checkAccessibility();
     await resizeWindow(page, { width: 320, height: 700 });
     await checkNoSidewaysScroll(page);

@@ -1,6 +1,6 @@
 /** A choice among options: in sight, in a list, by typing, or several. */
 import { useState } from 'react';
-import { AccessMatrix, AutoComplete, Checkbox, MultiAutoComplete, PlainSelect, RadioGroup, Select, SourceChoice } from '#core/ui';
+import { AccessMatrix, AutoComplete, Checkbox, GroupedCheckboxes, MultiAutoComplete, PlainSelect, RadioGroup, Select, SourceChoice } from '#core/ui';
 
 const options = [
   { id: 'visa', name: 'Visa' },
@@ -82,6 +82,21 @@ export const Source = () => {
         { id: '/reporting/volume', name: 'Volume' },
         { id: '/reporting/declines', name: 'Declines' },
       ]}
+    />
+  );
+};
+
+export const Grouped = () => {
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set(['Visa', 'iDEAL']));
+  return (
+    <GroupedCheckboxes
+      allLabel="All methods"
+      groups={[
+        { id: 'Card', title: 'Cards', options: ['Mastercard', 'Visa'].map((id) => ({ id, name: id })) },
+        { id: 'Bank', title: 'Bank payments', options: ['iDEAL', 'SEPA Instant'].map((id) => ({ id, name: id })) },
+      ]}
+      value={checked}
+      onChange={setChecked}
     />
   );
 };

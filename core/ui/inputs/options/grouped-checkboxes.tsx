@@ -1,0 +1,84 @@
+import './grouped-checkboxes.css';
+import { formatCount } from '../../formats/amount.ts';
+import { useUiText } from '../../later-texts.ts';
+
+export interface CheckboxOption {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface CheckboxSet {
+  readonly id: string;
+  readonly title: string;
+  readonly options: readonly CheckboxOption[];
+}
+
+export interface GroupedCheckboxesProps {
+  readonly groups: readonly CheckboxSet[];
+  /** Ids of the options that are checked; one that no group has stays. */
+  readonly value: ReadonlySet<string>;
+  readonly onChange: (value: ReadonlySet<string>) => void;
+  /** A box above the groups for all their options together. */
+  readonly allLabel?: string;
+  readonly disabled?: boolean;
+}
+
+/** Checks options of several groups: one by one, by group, or where `allLabel` names them all at once. */
+export function GroupedCheckboxes({ groups, value, onChange, allLabel, disabled = false }: GroupedCheckboxesProps) {
+  const set = (ids: readonly string[], isChecked: boolean) => {
+    const next = new Set(value);
+    for (const id of ids) {
+      if (isChecked) next.add(id);
+      else next.delete(id);
+    }
+    onChange(next);
+  };
+  const idsOf = ({ options }: CheckboxSet) => options.map(({ id }) => id);
+  const all = (label: string, ids: readonly string[]) => <AllOf label={label} ids={ids} value={value} disabled={disabled} onChange={set} />;
+  return (
+    <>
+      {allLabel !== undefined && all(allLabel, groups.flatMap(idsOf))}
+      {groups.map((group) => (
+        <fieldset key={group.id} className="ui-plain-fieldset">
+          <legend className="ui-checkbox-legend">{all(group.title, idsOf(group))}</legend>
+          <div className="ui-choices ui-choices-columns">
+            {group.options.map(({ id, name }) => (
+              <label key={id}>
+                <input type="checkbox" checked={value.has(id)} disabled={disabled} onChange={(event) => set([id], event.target.checked)} />
+                <span>{name}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </>
+  );
+}
+
+interface AllOfProps extends Pick<GroupedCheckboxesProps, 'value' | 'disabled'> {
+  readonly label: string;
+  readonly ids: readonly string[];
+  readonly onChange: (ids: readonly string[], isChecked: boolean) => void;
+}
+
+/** Checks all of them or none; some checked shows as such, with how many. */
+function AllOf({ label, ids, value, disabled, onChange }: AllOfProps) {
+  const text = useUiText();
+  const count = ids.filter((id) => value.has(id)).length;
+  return (
+    <div className="ui-choices">
+      <label>
+        <input
+          type="checkbox"
+          checked={count === ids.length}
+          disabled={disabled}
+          ref={(element) => {
+            if (element) element.indeterminate = count > 0 && count < ids.length;
+          }}
+          onChange={(event) => onChange(ids, event.target.checked)}
+        />
+        <strong>{label}</strong> <span className="ui-muted">{text('checked', { count: formatCount(count), all: formatCount(ids.length) })}</span>
+      </label>
+    </div>
+  );
+}
