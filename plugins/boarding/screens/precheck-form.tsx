@@ -58,10 +58,15 @@ function Sent({ application: { history, answers }, status }: { readonly applicat
   const rejected = status === 'Rejected' ? history.findLast(({ type }) => type === 'Rejected') : undefined;
   return (
     <>
-      <Notice kind={status === 'Rejected' ? 'negative' : 'info'} title={text(`state.${status}`)}>
-        {rejected && <span translate="no">{rejected.text}</span>}
-      </Notice>
-      <Summary answers={answers} level={2} />
+      {/* That it is approved, the status beside the title says. */}
+      {status !== 'Approved' && (
+        <Notice kind={status === 'Rejected' ? 'negative' : 'info'} title={text(`state.${status}`)}>
+          {rejected && <span translate="no">{rejected.text}</span>}
+        </Notice>
+      )}
+      <div className="ui-card">
+        <Summary answers={answers} level={2} />
+      </div>
     </>
   );
 }

@@ -80,7 +80,7 @@ export function ConditionsInput({ value, onChange, error }: FormControlProps) {
   const change = (at: number, group: Group) => put({ groups: groups.map((one, index) => (index === at ? group : one)) });
   return (
     <fieldset className="risk-builder">
-      <legend>{text('risk.rule.legend')}</legend>
+      <legend className="ui-group-label">{text('risk.rule.legend')}</legend>
       {groups.length > 1 && (
         <RadioGroup
           label={text('risk.rule.groups')}
