@@ -2,13 +2,12 @@ import './book.css';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useAddressParameter, useCall, useClient, useMay, useRefresh, useSnackbar, useText } from '#core/react';
 import {
-  Button,
   DefinitionList,
   Link,
   Loaded,
-  Menu,
   OutcomeDialog,
-  PopoverButton,
+  RecordAction,
+  RecordActions,
   Screen,
   Skeleton,
   TabBar,
@@ -38,7 +37,6 @@ export default function BookPage({ id, base }: { readonly id: string; readonly b
   const text = useText('pricing');
   const common = useCommonText();
   const may = useMay();
-  const navigate = useNavigate();
   const call = useCall(bookInfo, { params: { id }, showsNotFound: true });
   const tab = useAddressParameter('tab');
   const audit = useAddressParameter('audit');
@@ -53,31 +51,16 @@ export default function BookPage({ id, base }: { readonly id: string; readonly b
       record={book?.name}
       actions={
         book && (
-          <>
-            {mayEdit && <Button onClick={() => setOpened('edit')}>{common('edit')}</Button>}
-            {mayEdit && <Button onClick={() => setOpened('clone')}>{text('books.clone')}</Button>}
-            <PopoverButton
-              label={common('more')}
-              align="end"
-              content={(closeMenu) => (
-                <Menu
-                  label={common('more')}
-                  close={closeMenu}
-                  entries={[
-                    { id: 'audit', label: text('books.audit'), run: () => navigate(audit.hrefWith(`price-book:${id}`)) },
-                    ...(mayEdit && !book.isStandard
-                      ? [
-                          { id: 'switch', label: common(book.isActive ? 'deactivate' : 'activate'), run: () => setOpened('switch') },
-                          { id: 'remove', label: common('delete'), run: () => setOpened('remove') },
-                        ]
-                      : []),
-                  ]}
-                />
-              )}
-            >
-              {common('more')}
-            </PopoverButton>
-          </>
+          <RecordActions more={<RecordAction label={text('books.audit')} href={audit.hrefWith(`price-book:${id}`)} />}>
+            {mayEdit && <RecordAction label={common('edit')} isSecondary run={() => setOpened('edit')} />}
+            {mayEdit && <RecordAction label={text('books.clone')} isSecondary run={() => setOpened('clone')} />}
+            {mayEdit && !book.isStandard && (
+              <>
+                <RecordAction label={common(book.isActive ? 'deactivate' : 'activate')} run={() => setOpened('switch')} isSecondary />
+                <RecordAction label={common('delete')} look="danger" run={() => setOpened('remove')} />
+              </>
+            )}
+          </RecordActions>
         )
       }
     >

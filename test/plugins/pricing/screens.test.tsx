@@ -9,6 +9,7 @@ import { cellsOf } from '../../../plugins/pricing/prices/cells.ts';
 import { PriceBooks, PriceLists } from '../../../plugins/pricing/sandbox/contract.ts';
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';
 import { openScreen, press } from '../../harness/open-screen.tsx';
+import { findRecordAction } from '../../harness/record-action.ts';
 
 const { world, actor } = await openSandbox('pricing');
 const tenant = actor('tenant');
@@ -162,8 +163,7 @@ test('[EA-269] [EA-271] a new price book is added as it was typed and opened, an
   assert.deepEqual(body, { name: 'By hand', description: 'For a test', isStandard: false, isActive: true, ownerId });
   assert.equal(history.at(-1), `/crm/price-books/${id}`);
 
-  await press(view.getByRole('button', { name: 'More' }));
-  await press(await view.findByRole('menuitem', { name: 'Delete' }));
+  await press(await findRecordAction('Delete'));
   const question = within(await view.findByRole('dialog', { name: /By hand/ }));
   await press(question.getByRole('button', { name: 'Delete' }));
   await request(`DELETE ${books}/${id}`);
