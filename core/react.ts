@@ -1,4 +1,5 @@
 /** The plugins' entry point for what screens do with the portal: hooks, slots, messages to the person. */
+export { MenuDialog } from './contribution/menu-dialog.tsx';
 export { Slot, useSlot } from './contribution/slot.tsx';
 export { logError } from './errors/log.ts';
 export { type CallKey, type CallTiming, callKey, type Refresh, useCall, useClient, useRefresh } from './http/use-call.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { folded, settingsSections } from '#core';
-import { useCall, useClient, useHolder, useRefresh, useSeenBy, useText, wordOf } from '#core/react';
+import { MenuDialog, useCall, useClient, useHolder, useRefresh, useSeenBy, useText, wordOf } from '#core/react';
 import { Button, DateTime, EmptyState, Link, Loaded, OutcomeDialog, Screen, Section, TextInput, useCommonText } from '#core/ui';
 import { lastChanges, undoChange } from '../home/api.ts';
 import { pathOf } from '../home/paths.ts';
@@ -21,6 +21,7 @@ export default function SettingsHome() {
 function AllSettings() {
   const text = useText('settings');
   const [key, setKey] = useState('');
+  const [opened, open] = useState<string>();
   const { menu } = useSeenBy(useHolder());
   const entries = (menu.find(({ id }) => id === 'settings')?.entries ?? []).map((entry) => ({
     ...entry,
@@ -44,16 +45,20 @@ function AllSettings() {
           <ul className="settings-cards">
             {shown.map(({ id, title, href, about }) => (
               <li key={id}>
-                {href === undefined ? <strong>{title}</strong> : <Link href={href}>{title}</Link>}
-                <p className="ui-muted">
-                  {about}
-                  {href === undefined && ` ${text('home.inMenu')}`}
-                </p>
+                {href === undefined ? (
+                  <button type="button" className="settings-open" aria-haspopup="dialog" onClick={() => open(id)}>
+                    {title}
+                  </button>
+                ) : (
+                  <Link href={href}>{title}</Link>
+                )}
+                <p className="ui-muted">{about}</p>
               </li>
             ))}
           </ul>
         </Section>
       ))}
+      {opened !== undefined && <MenuDialog entry={opened} onClose={() => open(undefined)} />}
     </div>
   );
 }

@@ -107,7 +107,7 @@ for (const [language, search, all] of [
       answers: { 'settings.changes.list': () => [] },
     });
     const field = await view.findByLabelText(search);
-    const shown = () => [...view.container.querySelectorAll('.settings-cards > li')].map((card) => card.querySelector('a, strong')?.textContent);
+    const shown = () => [...view.container.querySelectorAll('.settings-cards > li')].map((card) => card.querySelector('a, button')?.textContent);
     assert.deepEqual(shown(), [...all], 'all that the person may see, and no more');
     const type = async (value: string, wanted: readonly string[]) => {
       fireEvent.change(field, { target: { value } });
@@ -119,6 +119,16 @@ for (const [language, search, all] of [
     assert.ok(view.container.querySelector('.settings-cards') === null);
   });
 }
+
+test('a setting without an address opens its dialog from the home', async () => {
+  const { view } = await renderPart(<SettingsHome />, {
+    plugins: ['settings'],
+    person: { tier: 'tenant', permissions: ['manageReasons'] },
+    answers: { 'settings.changes.list': () => [], 'settings.reasons.list': () => ({ data: [], count: 0 }) },
+  });
+  fireEvent.click(await view.findByRole('button', { name: 'Reasons' }));
+  await view.findByRole('dialog', { name: 'Reasons' });
+});
 
 test('the home lists the settings by section, and changes only where there are some', async () => {
   const { view } = await renderPart(<SettingsHome />, {
