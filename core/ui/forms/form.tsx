@@ -98,20 +98,23 @@ export default function Form(props: DynamicFormProps) {
         render={({ field: { ref, value, onChange, onBlur }, fieldState }) => {
           const Control = controls[field.name] ?? FormControl;
           return (
-            <Control
-              field={field}
-              value={value}
-              onChange={onChange}
-              onBlur={onBlur}
-              inputRef={ref}
-              error={fieldState.error?.message}
-              required={field.validations?.some((validation) => validation.name === 'required')}
-              hint={field.hint}
-              placeholder={field.placeholder}
-              disabled={field.disabled}
-              readOnly={field.readOnly}
-              name={field.name}
-            />
+            // What cannot be changed is neither asked for nor left out.
+            <MarksOptional value={!field.disabled && !field.readOnly}>
+              <Control
+                field={field}
+                value={value}
+                onChange={onChange}
+                onBlur={onBlur}
+                inputRef={ref}
+                error={fieldState.error?.message}
+                required={field.validations?.some((validation) => validation.name === 'required')}
+                hint={field.hint}
+                placeholder={field.placeholder}
+                disabled={field.disabled}
+                readOnly={field.readOnly}
+                name={field.name}
+              />
+            </MarksOptional>
           );
         }}
       />

@@ -94,6 +94,8 @@ test('fields have sections and optional marks, and a wrong field opens what is f
       fields={[
         { type: 'input', name: 'name', label: 'Name', section: 'Identity', validations: required },
         { type: 'input', name: 'limit', label: 'Limit', section: 'Limits' },
+        { type: 'input', name: 'number', label: 'Number', section: 'Limits', readOnly: true },
+        { type: 'input', name: 'provider', label: 'Provider', section: 'Limits', disabled: true },
         { type: 'input', name: 'code', label: 'Code', section: 'Identity' },
         { type: 'input', name: 'order', label: 'Order', isAdvanced: true, validations: required },
       ]}
@@ -107,7 +109,7 @@ test('fields have sections and optional marks, and a wrong field opens what is f
     ['Name', 'Code'],
   );
   assert.equal(view.getByLabelText('Code').closest('.ui-field')?.querySelector('.ui-optional')?.textContent, 'optional');
-  assert.equal(view.getByLabelText('Name').closest('.ui-field')?.querySelector('.ui-optional'), null);
+  for (const name of ['Name', 'Number', 'Provider']) assert.equal(view.getByLabelText(name).closest('.ui-field')?.querySelector('.ui-optional'), null, name);
   assert.deepEqual(
     view.getAllByRole('button').map((button) => button.textContent),
     ['Cancel', 'Create label'],
