@@ -35,7 +35,9 @@ function AllSettings() {
     .filter(({ shown }) => shown.length > 0);
   return (
     <div className="settings-all">
-      <TextInput label={text('home.search')} value={key} onChange={setKey} />
+      <div className="ui-width-l">
+        <TextInput label={text('home.search')} value={key} onChange={setKey} />
+      </div>
       <p className={key === '' ? 'ui-visually-hidden' : 'ui-muted'} aria-live="polite">
         {text('home.found', { count: found.length })}
       </p>
