@@ -14,7 +14,7 @@ export interface SeenEntry {
   readonly title: string;
   /** Absent for one that opens a dialog. */
   readonly href?: string;
-  /** Where the home of the settings lists it. */
+  /** Names the section in which the home of the settings lists it. */
   readonly section?: SettingsSection;
 }
 

@@ -55,6 +55,7 @@ export { formatDuration, formatSeconds } from './formats/duration.ts';
 export { parseDate } from './formats/parse-date.ts';
 export { relativeTime } from './formats/relative-time.ts';
 export { formatShare } from './formats/share.ts';
+export { useMoney } from './formats/use-money.ts';
 export { DynamicForm } from './forms/dynamic-form.tsx';
 export type { DynamicFormProps } from './forms/form.tsx';
 export type { FormControlProps } from './forms/form-control.tsx';

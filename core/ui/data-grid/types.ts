@@ -177,7 +177,8 @@ export interface GridList<Row> {
   readonly isFetching: boolean;
   /** `data` is the answer to the question before, shown until this one's is there. */
   readonly isPlaceholderData?: boolean;
-  readonly refetch: () => unknown;
+  /** Reads it again. @returns the whole answer, of which `data` may be a part */
+  readonly refetch: () => Promise<{ readonly isError: boolean; readonly data?: unknown }>;
 }
 
 /** What an export is asked for. */

@@ -98,7 +98,7 @@ export default function Form(props: DynamicFormProps) {
         render={({ field: { ref, value, onChange, onBlur }, fieldState }) => {
           const Control = controls[field.name] ?? FormControl;
           return (
-            // What cannot be changed is neither asked for nor left out.
+            // A field that cannot be changed is neither required nor optional.
             <MarksOptional value={!field.disabled && !field.readOnly}>
               <Control
                 field={field}

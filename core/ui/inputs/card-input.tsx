@@ -25,7 +25,7 @@ export function CardInput({ value, onBlur, scheme, autoComplete = 'cc-number', .
     <TypedInput
       width="m"
       {...rest}
-      suffix={scheme ?? '' /* always one: a frame that comes with the scheme would make the input anew, without its focus */}
+      suffix={scheme ?? '' /* never absent: adding the suffix later would remount the input and lose its focus */}
       autoComplete={autoComplete}
       value={focused ? value : maskCard(value)}
       rule={digits}
@@ -88,7 +88,7 @@ export function CardExpiryInput({ value, onChange, ...rest }: InputProps) {
 }
 
 function shapedExpiry(typed: string, before: string): string {
-  // A month of one digit is told from two by the stroke that was typed after it.
+  // `1/` is January: a slash after one digit ends the month.
   const digits = typed
     .replace(/^(?=\d\/)/, '0')
     .replace(/\D/g, '')

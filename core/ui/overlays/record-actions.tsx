@@ -17,8 +17,9 @@ export interface RecordActionProps {
   readonly reason?: string | undefined;
   /** It is under way: meanwhile a press does nothing. */
   readonly isBusy?: boolean;
-  /** What a press does; of an action that leads elsewhere, `href` is its address instead. */
+  /** Does it. An action that leads to another screen has `href` instead. */
   readonly run?: () => void;
+  /** Holds the address of the screen it leads to. */
   readonly href?: string | undefined;
 }
 

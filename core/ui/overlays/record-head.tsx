@@ -55,13 +55,13 @@ export interface RecordTopParts extends RecordHeadParts {
 
 interface RecordTopProps extends RecordTopParts, Omit<RecordHeadProps, keyof RecordHeadParts> {
   readonly id: string;
-  /** Where J and K go to the neighbours, unless something stands over it. */
+  /** Holds the record: J and K go to its neighbours unless a dialog stands over it. */
   readonly within: { readonly current: Element | null };
   readonly closeLabel: string;
   readonly close: () => void;
 }
 
-/** What stands above the content of a record that was opened from a list: its head with the ways to others and out, its tabs and its banner. */
+/** Renders the top of a record that was opened from a list: its head with the neighbours and the close button, its tabs and its banner. */
 export function RecordTop({ tabs, banner, neighbours, within, tools, closeLabel, close, ...head }: RecordTopProps) {
   return (
     <>

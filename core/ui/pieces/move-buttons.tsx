@@ -5,18 +5,18 @@ import { IconButton } from './button.tsx';
 import { Glyph } from './glyph.tsx';
 
 export interface MoveButtonsProps {
-  /** What is moved, as the buttons name it to screen readers. */
+  /** Names the entry in the labels of the buttons. */
   readonly name: string;
   /** Its place among the others, from 0. */
   readonly index: number;
-  /** How many there are. */
+  /** Counts the entries of the list. */
   readonly count: number;
   /** Puts it at another place. */
   readonly onMove: (index: number) => void;
 }
 
 /**
- * Moves an entry of an ordered list up and down by a press: what a list offers beside dragging (WCAG 2.5.7). At an end a button
+ * Moves an entry of an ordered list up and down by a press, as an alternative to dragging (WCAG 2.5.7). At an end a button
  * stays reachable and does nothing, so that the focus is not lost.
  */
 export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {

@@ -7,8 +7,6 @@ import { isRefused } from '#core/api';
 import { useAddressParameter, useCall, useClient, useMay, useSnackbar } from '#core/react';
 import {
   DateTime,
-  decimalPlacesOf,
-  formatAmount,
   formatDay,
   Glyph,
   Link,
@@ -19,9 +17,9 @@ import {
   Screen,
   Select,
   Skeleton,
+  useMoney,
   useNavigate,
   useResource,
-  useUiEnvironment,
   withPercentSign,
 } from '#core/ui';
 import { permission } from '../permissions.ts';
@@ -87,11 +85,10 @@ interface TotalsProps {
 
 function Totals({ totals, label, isShort = false }: TotalsProps) {
   const text = useDealText();
-  const { currencies } = useUiEnvironment();
+  const money = useMoney();
   // A column without any keeps the line, so that the cards of all columns begin at one height.
   if (totals.length === 0) return isShort ? <div className="crm-totals" /> : null;
-  const whole = totals.map(({ amount, currency }) => `${formatAmount(amount, decimalPlacesOf(currency, currencies))} ${currency}`);
-  const title = isShort ? whole.join(' · ') : undefined;
+  const title = isShort ? totals.map(({ amount, currency }) => money(amount, currency)).join(' · ') : undefined;
   return (
     <ul className="crm-totals" aria-label={label} title={title}>
       {totals.map(({ currency, amount, weighted }) => (

@@ -144,9 +144,10 @@ function LeadStages({ lead }: { readonly lead: LeadItem }) {
                 name: nameIn(name),
                 place: placeOf(meaning, place),
                 // Only its conversion makes it a customer.
-                ...(mayMove && place !== at && meaning !== 'Converted' && { move: () => void (saving.isSaving || saving.save(id)) }),
+                ...(mayMove && place !== at && meaning !== 'Converted' && { move: () => void saving.save(id) }),
               }))}
               moveHint={text('records.setStatus')}
+              isBusy={saving.isSaving}
             />
           );
         }}

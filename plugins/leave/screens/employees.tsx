@@ -15,8 +15,7 @@ export default resource(employees, {
     c.field('pending', { width: 90 }),
     c.field('left', { width: 90 }),
     c.field('isAway', { width: 100 }),
-    c.field('startDate', { hidden: true }),
-    c.field('email', { hidden: true }),
+    ...c.hiddenFields('startDate', 'email'),
   ],
   detail: (c) => [
     ...c.fields('personName', 'email', 'team'),

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { isRefused } from '#core/api';
 import { useClient, useText } from '#core/react';
-import { Notice, OutcomeDialog, TextInput } from '#core/ui';
+import { Notice, OutcomeDialog, TextInput, useMoney } from '#core/ui';
 import { approvalCause } from '../model/payment.ts';
-import { useMoney } from '../use-money.ts';
 import { type Batch, type BatchCheck, type BatchRow, batchCalls } from './api.ts';
 import { Totals } from './batch-editor.tsx';
 

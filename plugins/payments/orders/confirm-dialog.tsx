@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { isRefused, paymentRail } from '#core/api';
 import { useClient, useRefresh, useText } from '#core/react';
-import { DateTime, DefinitionList, Money, OutcomeDialog } from '#core/ui';
+import { DateTime, DefinitionList, Money, OutcomeDialog, useMoney } from '#core/ui';
 import { needsReason } from '../model/payee.ts';
 import { approvalCause, paymentDelay } from '../model/payment.ts';
 import { PayeeAnswer } from '../payee-answer.tsx';
-import { useMoney } from '../use-money.ts';
 import { type OrderInput, orderCalls, type Payment, type Quote } from './api.ts';
 
 interface ConfirmDialogProps {

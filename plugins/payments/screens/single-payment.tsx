@@ -24,6 +24,7 @@ import {
   Skeleton,
   Summary,
   TextInput,
+  useMoney,
   useNavigate,
   useSave,
   useUiEnvironment,
@@ -35,7 +36,6 @@ import { type OrderInput, orderCalls, type PayingAccount, type Quote } from '../
 import { useQuote } from '../orders/use-quote.ts';
 import { paths } from '../paths.ts';
 import { may as guardOf } from '../permissions.ts';
-import { useMoney } from '../use-money.ts';
 import { useProblem } from '../use-problem.ts';
 import '../payments.css';
 

@@ -12,8 +12,7 @@ export default resource(processLogs, {
     c.field('done', { width: 110 }),
     c.field('error', { width: 320 }),
     c.words('kind', { hidden: true }),
-    c.field('person', { hidden: true }),
-    c.field('tenantName', { hidden: true }),
+    ...c.hiddenFields('person', 'tenantName'),
   ],
   defaultSort: { column: 'started', descending: true },
   actions: [

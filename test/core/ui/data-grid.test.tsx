@@ -12,7 +12,12 @@ beforeEach(() => localStorage.clear());
 
 const rowsOf = () => screen.getAllByRole('row').slice(1);
 const textOf = (row: HTMLElement | undefined) => row?.textContent ?? '';
-const failure = (status: number, message = 'It broke') => ({ error: { status, message }, isPending: false, isFetching: false, refetch: () => undefined });
+const failure = (status: number, message = 'It broke') => ({
+  error: { status, message },
+  isPending: false,
+  isFetching: false,
+  refetch: async () => ({ isError: false }),
+});
 
 test('[A-539] a list without its own setting shows 20 rows, and says how many there are', async () => {
   await renderPart(<SampleGrid />);
@@ -175,7 +180,11 @@ test('[A-595] no results differ from nothing yet, and neither is said to have fa
 
 test('a failure without rows says why and retries', async () => {
   let retries = 0;
-  await renderPart(<SampleGrid list={() => ({ ...failure(500), refetch: () => (retries += 1) })} />);
+  const refetch = async () => {
+    retries += 1;
+    return { isError: true };
+  };
+  await renderPart(<SampleGrid list={() => ({ ...failure(500), refetch })} />);
   assert.match(screen.getByRole('alert').textContent ?? '', /couldn't load the list.*It broke/);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   assert.equal(retries, 1);

@@ -36,10 +36,15 @@ export const config: GridConfig<Payment> = {
 /** The page of the payments that a state asks for, as a query hook gives it. */
 export function answer(state: GridState, all: readonly Payment[] = payments): GridList<Payment> {
   const start = (state.page - 1) * state.size;
-  return { data: { data: all.slice(start, start + state.size), count: all.length }, isPending: false, isFetching: false, refetch: () => undefined };
+  return {
+    data: { data: all.slice(start, start + state.size), count: all.length },
+    isPending: false,
+    isFetching: false,
+    refetch: async () => ({ isError: false }),
+  };
 }
 
-export const pending: GridList<Payment> = { isPending: true, isFetching: true, refetch: () => undefined };
+export const pending: GridList<Payment> = { isPending: true, isFetching: true, refetch: async () => ({ isError: false }) };
 
 export interface SampleProps extends Partial<Omit<DataGridProps<Payment>, 'grid' | 'list'>> {
   /** Gives the list for a state; called on every render. */

@@ -202,9 +202,14 @@ test('a conflict and a failure of the server keep what was typed; what is stored
   const store = world.of(Widgets) ?? assert.fail();
   const by = { actor: 'Somebody else', actorId: 'usr_test', requestId: 'r' };
   let isBroken = true;
+  let isUnreadable = false;
   const part = await open(`/Widgets-settings/${id}/edit`, {
     as: platform,
     answers: {
+      [administrationV2.widgets.id]: () => {
+        if (isUnreadable) throw new ApiError('The list broke.', { status: 500, requestId: 'r' });
+        return platform.client.call(administrationV2.widgets);
+      },
       [administrationV2.changeWidget.id]: ({ params, body }) => {
         if (isBroken) throw new ApiError('The server broke.', { status: 500, requestId: 'r' });
         return platform.client.call(administrationV2.changeWidget, { params, body } as never); // as the screen has sent it
@@ -222,7 +227,16 @@ test('a conflict and a failure of the server keep what was typed; what is stored
   fireEvent.submit(await formOf(part));
   await part.view.findByText('Someone else changed this while you were editing. Your entries are kept.');
   assert.equal(value(), 'Mine');
+  const kept = Object.entries(sessionStorage);
+  assert.ok(kept.some(([, text]) => text.includes('Mine')));
+  isUnreadable = true;
+  const reads = sent(part).length;
   fireEvent.click(await part.view.findByRole('button', { name: 'Show saved version' }));
+  await waitFor(() => assert.ok(sent(part).length > reads, 'it is not read'));
+  await waitFor(() => assert.equal(part.queries.isFetching(), 0));
+  assert.deepEqual([value(), Object.entries(sessionStorage)], ['Mine', kept], 'what cannot be read takes nothing');
+  isUnreadable = false;
+  fireEvent.click(part.view.getByRole('button', { name: 'Show saved version' }));
   await waitFor(() => assert.equal(value(), 'Theirs'));
   store.change(id, { name }, by);
 });

@@ -4,7 +4,7 @@ import { untilLoaded } from '../../../i18n/until-loaded.ts';
 /**
  * Tells the style sheet where the pinned columns stand, and at which sides columns are out of sight: `data-scrolled` at the start,
  * `data-more` at the end, `data-cut` where no pinned column has its shadow there. It measures after the browser has laid out, so that
- * it never makes it do so, and says offsets once the table has moved sideways: each of its cells would be styled anew for them.
+ * it never forces a layout, and sets offsets once the table has scrolled sideways, as they restyle each cell.
  * @param columns those of the table: others are measured anew; false while there are no rows
  */
 export function useSideEdges(scroller: RefObject<HTMLElement | null>, columns: string | false): void {

@@ -23,7 +23,7 @@ export interface GroupedCheckboxesProps {
   readonly disabled?: boolean;
 }
 
-/** Checks options of several groups: one by one, by group, or where `allLabel` names them all at once. */
+/** Checks options in groups: one at a time, a whole group, and with `allLabel` all of them. */
 export function GroupedCheckboxes({ groups, value, onChange, allLabel, disabled = false }: GroupedCheckboxesProps) {
   const set = (ids: readonly string[], isChecked: boolean) => {
     const next = new Set(value);

@@ -27,7 +27,7 @@ interface ResourceFormProps {
   readonly id?: string | undefined;
   readonly onSaved: (item: Item) => void;
   readonly onCancel?: (() => void) | undefined;
-  /** Where the person can give up what was entered for what is stored now. */
+  /** Loads and shows the saved version; absent where there is none. */
   readonly stored?: StoredVersion;
 }
 
@@ -78,10 +78,11 @@ export default function ResourceForm({ endpoint, item, id, onSaved, onCancel, st
   };
   const { form: Replaced } = spec.components;
   const showStored = async () => {
-    if (!(await storedVersion?.read())) return;
+    const saved = await storedVersion?.read();
+    if (!saved) return;
     draft.forget();
     guard.setDirty(false);
-    storedVersion?.show();
+    storedVersion?.show(saved);
   };
   return (
     <>

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import type { Item } from '../declaration/spec.ts';
 import { useItem } from '../item/use-item.ts';
 
-/** Leads from what was entered to what is stored now. */
+/** Replaces the entries of a form by the saved version. */
 export interface StoredVersion {
-  /** @returns whether it could be read */
-  readonly read: () => Promise<boolean>;
-  /** Begins the form anew with what was read. */
-  readonly show: () => void;
+  /** Reads it. @returns the item; nothing where it could not be read */
+  readonly read: () => Promise<Item | undefined>;
+  /** Starts the form again with what was read. */
+  readonly show: (item: Item) => void;
 }
 
 /**
- * What a form that changes an item begins with: what is read anew behind it must not change what is sent back.
+ * Holds the values with which a form that changes an item starts. A later read does not change them, as they are compared with the entries.
  * @param id absent for the one item of a resource without list
  */
 export function useStart(id?: string) {
@@ -19,11 +19,11 @@ export function useStart(id?: string) {
   const [start, setStart] = useState<Item>();
   const [version, setVersion] = useState(0);
   if (!start && item && isFresh && !error) setStart(item);
-  const begin = (from: Item | undefined) => {
+  const begin = (from: Item) => {
     setStart(from);
     setVersion((count) => count + 1);
   };
-  const stored: StoredVersion = { read: refetch, show: () => begin(undefined) };
+  const stored: StoredVersion = { read: refetch, show: begin };
   return {
     start,
     /** As `Loaded` wants it. */

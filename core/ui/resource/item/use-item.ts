@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '../../../http/endpoint.ts';
+import { rowsIn } from '../../../http/page.ts';
 import { useCall } from '../../../http/use-call.ts';
 import type { LoadedCall } from '../../pieces/loaded.tsx';
 import { inputOf } from '../declaration/calls.ts';
@@ -8,8 +9,8 @@ import { useView } from '../view.ts';
 export interface LoadedItem extends LoadedCall<Item> {
   /** Newly read since the part that asks for it was shown. */
   readonly isFresh: boolean;
-  /** @returns whether it could be read */
-  readonly refetch: () => Promise<boolean>;
+  /** Reads it again. @returns the item; nothing where it could not be read */
+  readonly refetch: () => Promise<Item | undefined>;
 }
 
 /** An item by its details, or, where there is no such call, as its row in the list says. @param id absent for the one item of a resource without list */
@@ -26,10 +27,18 @@ export function useItem(id: string | undefined, fresh = false): LoadedItem {
   );
   if (details) {
     const data: Item | undefined = call.data;
-    return { data, error: call.error, isFresh: call.isFetchedAfterMount, refetch: async () => !(await call.refetch()).isError };
+    const refetch = async (): Promise<Item | undefined> => {
+      const answer = await call.refetch();
+      return answer.isError ? undefined : answer.data;
+    };
+    return { data, error: call.error, isFresh: call.isFetchedAfterMount, refetch };
   }
   const { list } = view;
   const data = id === undefined ? undefined : view.find(id);
   const missing = list?.data !== undefined && !data ? { status: 404, message: '' } : null;
-  return { data, error: list?.error ?? missing, isFresh: true, refetch: async () => (await list?.refetch()) !== undefined };
+  const refetch = async (): Promise<Item | undefined> => {
+    const answer = await list?.refetch();
+    return answer?.isError === false ? rowsIn(endpoint, answer.data).find((row) => view.spec.idOf(row) === id) : undefined;
+  };
+  return { data, error: list?.error ?? missing, isFresh: true, refetch };
 }
