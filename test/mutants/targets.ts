@@ -17,6 +17,7 @@ export const parts = {
     'core/api/read-amount.ts',
     'plugins/transactions/sandbox/actions',
     'dev-server/world/transactions.ts',
+    'dev-server/world/ledger',
     'dev-server/world/lifecycle/refunds.ts',
     'dev-server/world/outflows.ts',
   ],
