@@ -12,6 +12,7 @@ import { useMaybeHolder } from '../portal/use-holder.ts';
 import { useAddress } from '../routing/address.ts';
 import { noAccessPath } from '../routing/landmark.ts';
 import { matchPath } from '../routing/match.ts';
+import { AnnouncerRegion } from '../shell/alerts/announcer-region.tsx';
 import { SnackbarRegion } from '../shell/alerts/snackbar-region.tsx';
 import { UiEnvironment } from '../state/environment.tsx';
 import { knownTimeZone } from '../ui/formats/date.ts';
@@ -41,6 +42,7 @@ export function App({ portal }: { readonly portal: Portal }) {
               <Routes />
             </RootBoundary>
             <SnackbarRegion />
+            <AnnouncerRegion />
             <Suspense fallback={null}>
               <ConnectionBanner />
               <UpdatePrompt />

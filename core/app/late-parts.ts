@@ -6,6 +6,7 @@ import './late-parts.css';
 
 export { default as ConnectionBanner } from '../connection/connection-banner.tsx';
 export { default as Exports } from '../exports/exports-host.tsx';
+export { default as FocusKeeper } from '../focus/focus-keeper.ts';
 export { coreText } from '../i18n/later-texts.ts';
 export { default as SessionWatch } from '../idle/session-watch.tsx';
 export { default as Inspector } from '../inspector/inspector-host.tsx';

@@ -23,6 +23,7 @@ export function IdleDialog({ left, onContinue, onQuit }: IdleDialogProps) {
     <Dialog
       title={text('idle.title')}
       onClose={onQuit}
+      closeLabel={text('idle.quit')}
       closeOnBackdrop
       footer={
         <>

@@ -5,6 +5,7 @@ import { createTrail } from '../routing/trail.ts';
 import { createAccount } from '../state/account.ts';
 import { createActing } from '../state/acting-tenant.ts';
 import { createAlerts } from '../state/alerts.ts';
+import { createAnnouncer } from '../state/announcer.ts';
 import { createConnection } from '../state/connection.ts';
 import { createFailures } from '../state/failures.ts';
 import { createForgetting, type OnForget } from '../state/forget.ts';
@@ -45,6 +46,7 @@ export function createStores(storages: Storages = pageStorages()) {
     account: createAccount(),
     acting: createActing(tab, onForget),
     alerts: createAlerts(onForget),
+    announcer: createAnnouncer(),
     connection: createConnection(),
     failures: createFailures(),
     firstScreen: createFirstScreen(),

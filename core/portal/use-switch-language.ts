@@ -1,21 +1,24 @@
 import { useCallback } from 'react';
 import { changeLanguage } from '../i18n/i18n.ts';
-import { type Language, rememberLanguage } from '../i18n/languages.ts';
+import { type Language, languageNames, rememberLanguage } from '../i18n/languages.ts';
 import { textOf } from '../i18n/use-text.ts';
+import { useAnnounce } from './use-announce.ts';
 import { useSnackbar } from './use-snackbar.ts';
 
 /** Switches the language because somebody chose it, and keeps the choice. Where its texts cannot be loaded, says so and changes nothing. */
 export function useSwitchLanguage(): (language: Language) => Promise<void> {
+  const announce = useAnnounce();
   const showSnackbar = useSnackbar();
   return useCallback(
     async (language) => {
       try {
         await changeLanguage(language);
         rememberLanguage(localStorage, language);
+        announce(languageNames[language] ?? language);
       } catch {
         showSnackbar(textOf('core')('errors.network'), 'error');
       }
     },
-    [showSnackbar],
+    [announce, showSnackbar],
   );
 }

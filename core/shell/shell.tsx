@@ -74,7 +74,7 @@ export function Shell({ crumbs, title, base, tools, children }: ShellProps) {
         {text('app.skipToList')}
       </button>
       {!bar && (
-        <aside className="sidebar" id="navigation" ref={sidebar} hidden={!open && !folded}>
+        <aside className="sidebar" id="navigation" aria-label={text('menu.sidebar')} ref={sidebar} hidden={!open && !folded}>
           <Brand user={user} folded={folded} />
           {folded && Compact ? (
             <Suspense fallback={null}>
@@ -97,13 +97,13 @@ export function Shell({ crumbs, title, base, tools, children }: ShellProps) {
           tools={tools}
         />
         {bar && (
-          <aside className="sidebar navigation-row" id="navigation" hidden={!open}>
+          <aside className="sidebar navigation-row" id="navigation" aria-label={text('menu.sidebar')} hidden={!open}>
             <Brand user={user} />
             {Compact && <Compact {...menu} />}
           </aside>
         )}
         <AlertArea />
-        <main id="main" ref={main} tabIndex={-1}>
+        <main id="main" ref={main} tabIndex={-1} aria-label={title || undefined}>
           {children}
         </main>
         <Footer tenant={user?.tenant?.name ?? deployment.branding.productName} />

@@ -368,7 +368,7 @@ async function checkLook(page: Page, bars: string): Promise<void> {
   await page.waitForFunction(([shape, before]) => getComputedStyle(document.querySelector(shape) as Element).fill !== before, [bars, light] as const);
   assert.deepEqual((await chart.ticks('y')).at(-1), '400K');
   await page.locator('.user-button').click();
-  await page.getByRole('menuitem', { name: 'Türkçe' }).click();
+  await page.getByRole('menuitemradio', { name: 'Türkçe' }).click();
   await page.getByText(/En yüksek/).waitFor();
   await page.waitForFunction(() => [...document.querySelectorAll('.ytick text')].some(({ textContent }) => /400\sB/.test(textContent ?? '')));
 }

@@ -36,7 +36,7 @@ portal.test('[S-511] a table without a row is 420 px high at least', { as: 'tena
 portal.test('density is chosen where the language is, and in the profile; the browser keeps it', { as: 'tenant', path: lookup }, async ({ page, server }) => {
   await page.getByRole('row').nth(1).waitFor();
   await page.locator('.user-button').click();
-  await page.getByRole('menuitem', { name: 'Comfortable' }).click();
+  await page.getByRole('menuitemradio', { name: 'Comfortable' }).click();
   await page.locator('html[data-density=comfortable]').waitFor();
   const [row] = await tokens(page);
   assert.ok(row !== undefined && row > 34);

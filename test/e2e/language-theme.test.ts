@@ -21,7 +21,7 @@ portal.test(
     assert.equal(await page.locator('html').getAttribute('lang'), 'tr');
     await page.getByRole('button', { name: 'Sütunlar' }).waitFor();
     await page.locator('.user-button').click();
-    await page.getByRole('menuitem', { name: 'English' }).click();
+    await page.getByRole('menuitemradio', { name: 'English' }).click();
     await page.getByRole('heading', { level: 1, name: 'Transaction lookup' }).waitFor();
     await page.getByRole('button', { name: 'Columns' }).waitFor();
     await page.getByRole('navigation', { name: 'Main navigation' }).getByText('Transaction management').waitFor();
@@ -64,7 +64,7 @@ portal.test('light, dark and the system’s: chosen in the user menu, kept, and 
   await page.emulateMedia({ colorScheme: 'light' });
   await page.locator('html[data-theme=light]').waitFor();
   await page.locator('.user-button').click();
-  await page.getByRole('menuitem', { name: 'Dark' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
   await page.locator('html[data-theme=dark]').waitFor();
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();

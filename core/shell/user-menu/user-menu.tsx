@@ -1,6 +1,6 @@
 import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { Cog, Desktop, Flash, LogOut, Moon, Share, User } from '@blueprintjs/icons';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import type { UserContext } from '../../api/user-context.ts';
@@ -41,14 +41,15 @@ export default function UserMenu({ user, onClose }: { readonly user: UserContext
   const [dialog, setDialog] = useState<AssembledUserMenuEntry>();
   const box = useRef<HTMLDivElement>(null);
 
+  const closeOutside = useEffectEvent((event: PointerEvent) => {
+    if (event.target instanceof Node && !box.current?.parentElement?.contains(event.target)) onClose(false);
+  });
   useEffect(() => {
     box.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
-    const outside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !box.current?.parentElement?.contains(event.target)) onClose(false);
-    };
+    const outside = (event: PointerEvent) => closeOutside(event);
     document.addEventListener('pointerdown', outside);
     return () => document.removeEventListener('pointerdown', outside);
-  }, [onClose]);
+  }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const items = [...(box.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
@@ -84,46 +85,62 @@ export default function UserMenu({ user, onClose }: { readonly user: UserContext
           <PluginItem key={entry.fullId} entry={entry} onOpen={() => ('href' in entry ? open(entry.href) : setDialog(entry))} />
         ))}
         <MenuItem icon={<Share />} text={text('toolbar.manageAccount')} href="/authentication/profile" />
-        <MenuDivider title={text('toolbar.language')} />
-        {languages.map((code) => (
-          <MenuItem
-            key={code}
-            roleStructure="menuitem"
-            text={<span lang={code}>{languageNames[code]}</span>}
-            labelElement={check(code === language)}
-            aria-current={code === language ? 'true' : undefined}
-            shouldDismissPopover={false}
-            onClick={() => void switchLanguage(code)}
-          />
-        ))}
-        <MenuDivider title={text('toolbar.appearance')} />
-        {appearances.map(([name, icon]) => (
-          <MenuItem
-            key={name}
-            roleStructure="menuitem"
-            icon={icon}
-            text={text(`toolbar.${name}`)}
-            labelElement={check(name === chosen)}
-            aria-current={name === chosen ? 'true' : undefined}
-            onClick={() => chooseAppearance(name)}
-          />
-        ))}
-        <MenuDivider title={text('toolbar.density')} />
-        {densities.map((name) => (
-          <MenuItem
-            key={name}
-            roleStructure="menuitem"
-            text={text(`toolbar.${name}`)}
-            labelElement={check(name === density)}
-            aria-current={name === density ? 'true' : undefined}
-            shouldDismissPopover={false}
-            onClick={() => chooseDensity(name)}
-          />
-        ))}
+        <Choices
+          title={text('toolbar.language')}
+          choices={languages.map((code) => ({ id: code, text: <span lang={code}>{languageNames[code]}</span> }))}
+          chosen={language}
+          onChoose={(code) => void switchLanguage(code)}
+        />
+        <Choices
+          title={text('toolbar.appearance')}
+          choices={appearances.map(([id, icon]) => ({ id, icon, text: text(`toolbar.${id}`) }))}
+          chosen={chosen}
+          onChoose={chooseAppearance}
+        />
+        <Choices
+          title={text('toolbar.density')}
+          choices={densities.map((id) => ({ id, text: text(`toolbar.${id}`) }))}
+          chosen={density}
+          onChoose={chooseDensity}
+        />
         <MenuDivider />
         <MenuItem icon={<LogOut />} text={text('toolbar.logout')} onClick={() => logOut()} />
       </Menu>
     </div>
+  );
+}
+
+interface ChoicesProps<Id extends string> {
+  readonly title: string;
+  readonly choices: readonly { readonly id: Id; readonly icon?: ReactElement; readonly text: ReactNode }[];
+  readonly chosen: string;
+  readonly onChoose: (id: Id) => void;
+}
+
+/** Offers one choice of several in the menu, which stays open: what comes of it is seen at once. */
+function Choices<Id extends string>({ title, choices, chosen, onChoose }: ChoicesProps<Id>) {
+  const id = useId();
+  return (
+    <li role="none" className="user-menu-group">
+      <span id={id} className="user-menu-title">
+        {title}
+      </span>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu */}
+      <ul role="group" aria-labelledby={id}>
+        {choices.map((choice) => (
+          <MenuItem
+            key={choice.id}
+            role="menuitemradio"
+            icon={choice.icon}
+            text={choice.text}
+            labelElement={check(choice.id === chosen)}
+            aria-checked={choice.id === chosen}
+            shouldDismissPopover={false}
+            onClick={() => onChoose(choice.id)}
+          />
+        ))}
+      </ul>
+    </li>
   );
 }
 

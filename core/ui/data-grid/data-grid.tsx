@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { checkGuard } from '../../permissions/guard.ts';
+import { useAnnounce } from '../../portal/use-announce.ts';
 import { useMaybeHolder } from '../../portal/use-holder.ts';
 import { useSnackbar } from '../../portal/use-snackbar.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
@@ -81,6 +82,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     if (beyond && last !== undefined) update((before) => turnTo(before, last), true);
   }, [beyond, last, update]);
 
+  useSortAnnouncement(grid);
   const covered = coveredBy(props.tabs?.tabs ?? [], state);
   const few = useFew(grid, count);
   const saved = useSavedViews(grid);
@@ -202,11 +204,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       )}
       {selecting.isPhone && bar}
       <p role="status" className="ui-visually-hidden">
-        {selection && selection.ids.size > 0
-          ? text('select.count', { count: selection.ids.size, formatted: formatCount(selection.ids.size) })
-          : loading
-            ? text('state.loading')
-            : count !== undefined && text('grid.rows', { count, formatted: formatCount(count) })}
+        {loading ? text('state.loading') : count !== undefined && text('grid.rows', { count, formatted: formatCount(count) })}
+      </p>
+      {/* Apart from the rows, which are still counted and loaded while some are selected. */}
+      <p role="status" className="ui-visually-hidden">
+        {selection && selection.ids.size > 0 && text('select.count', { count: selection.ids.size, formatted: formatCount(selection.ids.size) })}
       </p>
     </section>
   );
@@ -229,6 +231,19 @@ function NoRows<Row>({ grid, list, empty }: DataGridProps<Row>) {
       {empty?.body}
     </EmptyState>
   );
+}
+
+/** Says to screen readers how the list is sorted once that changes. */
+function useSortAnnouncement<Row>({ config, state: { sort } }: Grid<Row>): void {
+  const text = useText('ui');
+  const announce = useAnnounce();
+  const [said, setSaid] = useState(sort);
+  useEffect(() => {
+    if (sort?.column === said?.column && sort?.descending === said?.descending) return;
+    setSaid(sort);
+    const column = config.columns.find(({ id }) => id === sort?.column);
+    if (sort && column) announce(`${column.title} – ${text(sort.descending ? 'grid.descending' : 'grid.ascending')}`);
+  }, [sort, said, config, announce, text]);
 }
 
 /** Returns how many rows the whole list has, or had when it was last read; undefined where they are too many to find at a glance. */

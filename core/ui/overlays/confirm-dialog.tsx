@@ -22,6 +22,7 @@ export function ConfirmDialog({ title, children, confirmLabel, look = 'primary',
   return (
     <Dialog
       size="s"
+      isDescribed
       title={title}
       onClose={onClose}
       footer={

@@ -19,6 +19,10 @@ export interface DialogProps {
   /** 440 px for a question, 560 for a form, 880 for a table or a preview; 560 where absent. */
   readonly size?: 's' | 'm' | 'l';
   readonly className?: string;
+  /** Says what closing does where it does more than close; "Close" where absent. */
+  readonly closeLabel?: string;
+  /** What is asked about is read with the title: for questions, whose answer is a button. */
+  readonly isDescribed?: boolean;
   /** Stands in the head, before the close button. */
   readonly actions?: ReactNode;
 }
@@ -27,7 +31,19 @@ export interface DialogProps {
  * A modal dialog: the browser's own, which keeps the rest of the page out of reach. The focus goes to what is marked
  * `data-autofocus` or the first control, and back to where it was when the dialog closes.
  */
-export function Dialog({ title, children, footer, onClose, locked = false, closeOnBackdrop = false, size = 'm', className = '', actions }: DialogProps) {
+export function Dialog({
+  title,
+  children,
+  footer,
+  onClose,
+  locked = false,
+  closeOnBackdrop = false,
+  size = 'm',
+  className = '',
+  closeLabel,
+  isDescribed = false,
+  actions,
+}: DialogProps) {
   const common = useCommonText();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -53,6 +69,7 @@ export function Dialog({ title, children, footer, onClose, locked = false, close
       ref={dialog}
       className={`ui-dialog ui-dialog-${size} ${className}`}
       aria-labelledby={id}
+      aria-describedby={isDescribed ? `${id}-body` : undefined}
       data-modal=""
       onPointerDown={(event) => {
         if (closeOnBackdrop && event.target === event.currentTarget && isBeside(event.currentTarget, event)) cancel(event);
@@ -73,9 +90,9 @@ export function Dialog({ title, children, footer, onClose, locked = false, close
       <div className="ui-dialog-head">
         <h2 id={id}>{title}</h2>
         {actions}
-        <IconButton label={common('close')} icon={<Glyph paths={cross} />} disabled={locked} onClick={onClose} />
+        <IconButton label={closeLabel ?? common('close')} icon={<Glyph paths={cross} />} disabled={locked} onClick={onClose} />
       </div>
-      <div ref={body} className="ui-dialog-body">
+      <div ref={body} id={`${id}-body`} className="ui-dialog-body">
         {children}
       </div>
       {/* No landmark: opened from a toolbar it would be the page's foot within its head. */}

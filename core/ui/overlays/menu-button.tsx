@@ -47,6 +47,7 @@ export function MenuButton({ label, menuLabel, className, items, children }: Men
   };
   const select = (item: MenuButtonItem) => {
     setOpen(false);
+    button.current?.focus();
     item.onSelect();
   };
   return (

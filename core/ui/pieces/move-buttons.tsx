@@ -1,5 +1,6 @@
 import arrowDown from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-down.js';
 import arrowUp from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-up.js';
+import { useAnnounce } from '../../portal/use-announce.ts';
 import { useCommonText } from '../later-texts.ts';
 import { IconButton } from './button.tsx';
 import { Glyph } from './glyph.tsx';
@@ -21,6 +22,11 @@ export interface MoveButtonsProps {
  */
 export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
   const common = useCommonText();
+  const announce = useAnnounce();
+  const move = (to: number) => {
+    onMove(to);
+    announce(common('movedTo', { name, place: to + 1, count }));
+  };
   const button = (by: -1 | 1) => {
     const isAtEnd = by < 0 ? index <= 0 : index >= count - 1;
     return (
@@ -28,7 +34,7 @@ export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
         label={common(by < 0 ? 'moveUp' : 'moveDown', { name })}
         icon={<Glyph paths={by < 0 ? arrowUp : arrowDown} />}
         aria-disabled={isAtEnd}
-        onClick={isAtEnd ? undefined : () => onMove(index + by)}
+        onClick={isAtEnd ? undefined : () => move(index + by)}
       />
     );
   };

@@ -24,7 +24,6 @@ import { Menu } from '../overlays/menu.tsx';
 import { Button } from '../pieces/button.tsx';
 import { Glyph } from '../pieces/glyph.tsx';
 import { possibleWith } from './actions/allowed.ts';
-import { keepFocus } from './actions/keep-focus.ts';
 import { type BulkKind, bulkKinds, bulkTitles } from './bulk/bulk-kinds.ts';
 import type { Item, Spec } from './declaration/spec.ts';
 import { useWords, type Words } from './declaration/words.ts';
@@ -168,13 +167,5 @@ const bulkIcons = { remove: trash, activate: tickCircle, deactivate: disable };
 
 const bulkDialogOf =
   (kind: BulkKind): ComponentType<ListDialogProps<Item>> =>
-  ({ rows, keep, onClose }) => (
-    <BulkDialog
-      question={{ kind, items: rows, keep }}
-      onClose={() => {
-        onClose();
-        keepFocus();
-      }}
-    />
-  );
+  ({ rows, keep, onClose }) => <BulkDialog question={{ kind, items: rows, keep }} onClose={onClose} />;
 const bulkDialogs = { remove: bulkDialogOf('remove'), activate: bulkDialogOf('activate'), deactivate: bulkDialogOf('deactivate') };

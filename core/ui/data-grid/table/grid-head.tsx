@@ -2,6 +2,7 @@ import arrowDown from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-dow
 import arrowUp from '@blueprintjs/icons/lib/esm/generated/16px/paths/arrow-up.js';
 import { type ReactNode, useRef } from 'react';
 import { useText } from '../../../i18n/use-text.ts';
+import { useAnnounce } from '../../../portal/use-announce.ts';
 import { Splitter } from '../../overlays/splitter.tsx';
 import { Glyph } from '../../pieces/glyph.tsx';
 import { maxColumnWidth, minColumnWidth } from '../columns/stored-preferences.ts';
@@ -28,6 +29,7 @@ const step = 16;
 /** The sticky headings: sort buttons, and edges to drag; on a button, Shift and the arrows to the sides do the same. */
 export function GridHead<Row>({ columns, sort, hasActions, corner, check, isFixed, onSort, onResize }: GridHeadProps<Row>) {
   const text = useText('ui');
+  const announce = useAnnounce();
   const row = useRef<HTMLTableRowElement>(null);
   const measured = (): Readonly<Record<string, number>> => {
     const cells = [...(row.current?.querySelectorAll<HTMLElement>('[data-column]') ?? [])];
@@ -63,7 +65,9 @@ export function GridHead<Row>({ columns, sort, hasActions, corner, check, isFixe
                     if (way === undefined) return;
                     event.preventDefault();
                     const widths = measured();
-                    onResize({ ...widths, [column.id]: Math.max(minColumnWidth, Math.min(maxColumnWidth, (widths[column.id] ?? width) + way)) });
+                    const next = Math.max(minColumnWidth, Math.min(maxColumnWidth, (widths[column.id] ?? width) + way));
+                    onResize({ ...widths, [column.id]: next });
+                    announce(text('grid.width', { name: column.title, width: next }));
                   }}
                 >
                   <span className="ui-grid-title">{column.title}</span>

@@ -6,6 +6,10 @@ import type { TableColumn } from './use-grid-table.ts';
 
 export interface GridRowProps<Row> {
   readonly row: Row;
+  /** Names it for screen readers: what a person calls it by. */
+  readonly name: string;
+  /** Identifies its element in the page. */
+  readonly elementId: string;
   readonly columns: readonly TableColumn<Row>[];
   /** In the tab order: one row of a list is, the arrow keys move between rows. */
   readonly reachable: boolean;
@@ -27,12 +31,18 @@ export interface GridRowProps<Row> {
 
 /**
  * One row. It opens by click and Enter, is selected and has its menu opened by the table's listeners, not by its own: a hundred rows are
- * a hundred times as many. Its first cell holds a real link, for new tabs and screen readers.
+ * a hundred times as many. Its first cell holds a real link, for new tabs and screen readers, and is the header of the row: with what it
+ * shows goes the row's name, so that a link or cell that a screen reader comes to is told from those of other rows.
  */
-function GridRowOf<Row>({ row, columns, reachable, href, address, current, actions, selected, search = '', ...labels }: GridRowProps<Row>) {
+function GridRowOf<Row>({ row, name, elementId, columns, reachable, href, address, current, actions, selected, search = '', ...labels }: GridRowProps<Row>) {
   const tabIndex = reachable ? 0 : -1;
+  const first = columns[0]?.column;
+  // What shows the name itself needs no second.
+  const header = first?.value?.(row) === name ? {} : { id: `${elementId}-header`, 'aria-labelledby': `${elementId}-header ${elementId}` };
   return (
     <tr
+      id={elementId}
+      aria-label={name}
       className={href ? 'ui-grid-row ui-grid-row-link' : 'ui-grid-row'}
       tabIndex={tabIndex}
       data-href={href}
@@ -45,10 +55,17 @@ function GridRowOf<Row>({ row, columns, reachable, href, address, current, actio
         </td>
       )}
       {columns.map(({ column, className }, place) => (
-        <td key={column.id} className={className} data-phone={phonePlaceOf(columns, column, row)} data-title={column.titled ? column.title : undefined}>
+        <td
+          key={column.id}
+          {...(place === 0 && { role: 'rowheader' })}
+          {...(place === 0 && !href && header)}
+          className={className}
+          data-phone={phonePlaceOf(columns, column, row)}
+          data-title={column.titled ? column.title : undefined}
+        >
           {place === 0 && href ? (
             // Not the router's link, which listens to the address: one would be in each row, and render it again with every step.
-            <a href={address(href)} tabIndex={-1} className={linkClass}>
+            <a {...header} href={address(href)} tabIndex={-1} className={linkClass}>
               {column.cell(row, search)}
             </a>
           ) : (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useText } from '../../../i18n/use-text.ts';
 import type { GridColumns } from '../columns/use-columns.ts';
@@ -72,6 +72,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
     stale,
   } = props;
   const text = useText('ui');
+  const tableId = useId();
   const model = useGridTable(columns, rows, rowId, selection !== undefined);
   const ids = model.rows.map(({ id }) => id);
   const [path, navigate] = useLocation();
@@ -150,12 +151,14 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
             onContextMenu={longPress?.onContextMenu ?? menu.onContextMenu}
             onFocus={onFocus}
           >
-            {model.rows.map(({ id, original }) => {
+            {model.rows.map(({ id, original }, place) => {
               const to = rowPath?.(original);
               return (
                 <GridRow
                   key={id}
                   row={original}
+                  name={nameOf(original, id)}
+                  elementId={`${tableId}${place}`}
                   columns={model.columns}
                   reachable={id === reachable}
                   href={to === undefined ? undefined : href(to)}

@@ -5,7 +5,6 @@ import { useSnackbar } from '../../../portal/use-snackbar.ts';
 import type { Outcome, Sending } from '../../saving/use-save.ts';
 import { inputOf, purposeOf } from '../declaration/calls.ts';
 import { type Question, useView } from '../view.ts';
-import { keepFocus } from './keep-focus.ts';
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
@@ -22,7 +21,7 @@ export function useQuestion({ item, ...question }: Question, endpoint: AnyEndpoi
     onDone();
     if (gone && isOpen) go(hrefList, { replace: true });
     showSnackbar(message, 'success');
-    void refresh(gone).then(keepFocus);
+    void refresh(gone);
     return { kind: 'succeeded' };
   };
   const done = () => (action ? tell(words.text(action.done, { name }), false) : tell(words.say('deleted', { name }), true));

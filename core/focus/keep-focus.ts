@@ -1,0 +1,72 @@
+/**
+ * Keeps the keyboard's place: whatever is pressed may close, be disabled or leave the page with what it did, and browsers then put the
+ * focus on `<body>`, from where Tab begins at the top again (WCAG 2.4.3).
+ */
+
+/** Parts of a page with a name or heading of their own, the closest of which takes over the focus. */
+const places = 'dialog, [role=dialog], [role=tabpanel], section, article, form, main, aside, nav, header, footer';
+
+/** What can have the focus again is not lost: a disabled or hidden control cannot. */
+const isReachable = (element: Element) =>
+  element.isConnected && !element.matches(':disabled') && element.closest('[hidden], [inert], dialog:not([open])') === null;
+
+/** Focuses an element that is no stop of the Tab key. */
+function focusByScript(element: HTMLElement): void {
+  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
+
+/** Returns what takes the focus inside a part of the page: the row of a list that Tab reaches, else the part's heading. */
+function standIn(part: Element): HTMLElement | undefined {
+  const inRows = part.closest('tbody, table')?.querySelector<HTMLElement>('tr[tabindex="0"]');
+  if (inRows) return inRows;
+  for (let place = part.closest(places); place; place = place.parentElement?.closest(places) ?? null) {
+    const heading = [...place.querySelectorAll<HTMLElement>('h1, h2, h3')].find(isReachable);
+    if (heading) return heading;
+    if (place instanceof HTMLElement && (place.hasAttribute('aria-label') || place.hasAttribute('aria-labelledby'))) return place;
+  }
+  return undefined;
+}
+
+/**
+ * Watches a document until the returned function is called: where what had the focus is gone, hidden or disabled, the row, heading or
+ * named part nearest to it takes over; where nothing near is left, the main part of the page. What a person leaves by pressing an empty
+ * spot is left.
+ */
+export function keepFocus(page: Document = document): () => void {
+  let last: { readonly element: Element; readonly around: readonly Element[] } | undefined;
+  let frame: number | undefined;
+  const noteFocus = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element) || target === page.body) return;
+    const around: Element[] = [];
+    for (let parent = target.parentElement; parent && parent !== page.body; parent = parent.parentElement) around.push(parent);
+    last = { element: target, around };
+  };
+  const check = () => {
+    frame = undefined;
+    if (!last || page.activeElement !== page.body) return;
+    // It could have kept the focus: the person has left it.
+    if (isReachable(last.element)) return;
+    const part = last.around.find(isReachable);
+    const main = page.querySelector<HTMLElement>('main');
+    const target = (part && standIn(part)) ?? main;
+    if (target) focusByScript(target);
+  };
+  // After what the screen does by itself, such as a dialog that gives the focus back.
+  const soon = () => {
+    if (page.activeElement === page.body) frame ??= requestAnimationFrame(check);
+  };
+  const leave = () => {
+    if (page.activeElement === page.body && last && isReachable(last.element)) last = undefined;
+  };
+  const changes = new MutationObserver(soon);
+  changes.observe(page.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled', 'hidden', 'inert', 'open'] });
+  page.addEventListener('focusin', noteFocus);
+  page.addEventListener('click', leave);
+  return () => {
+    changes.disconnect();
+    page.removeEventListener('focusin', noteFocus);
+    page.removeEventListener('click', leave);
+    if (frame !== undefined) cancelAnimationFrame(frame);
+  };
+}

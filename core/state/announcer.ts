@@ -1,0 +1,23 @@
+/** What is said to screen readers alone: what a person who sees can read off the screen. */
+import { proxy } from 'valtio';
+
+export interface Announcer {
+  readonly state: {
+    text: string;
+    /** Counts the announcements: the same text again is a new one. */
+    turn: number;
+  };
+  /** Says a text once the person pauses. The function may be handed on by itself. */
+  readonly announce: (text: string) => void;
+}
+
+export function createAnnouncer(): Announcer {
+  const state = proxy<Announcer['state']>({ text: '', turn: 0 });
+  return {
+    state,
+    announce(text) {
+      state.text = text;
+      state.turn += 1;
+    },
+  };
+}
