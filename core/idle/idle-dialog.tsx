@@ -23,7 +23,7 @@ export function IdleDialog({ left, onContinue, onQuit }: IdleDialogProps) {
     <Dialog
       title={text('idle.title')}
       onClose={onQuit}
-      closeLabel={text('idle.quit')}
+      closeLabel={text('idle.close')}
       closeOnBackdrop
       footer={
         <>

@@ -2,7 +2,10 @@ import { useCoreText } from '../i18n/later-texts.ts';
 import { manifestText } from './screen-items.ts';
 import type { Finding } from './use-finders.ts';
 
-/** What the finders are at, and whether anything fits: shown below the list and told to screen readers. */
+/**
+ * Shows below the list where finders still look, which failed, and whether anything fits. Screen readers hear once that it is searched, and
+ * once what came of it, not each finder's steps.
+ */
 export function PaletteState({
   id,
   findings,
@@ -18,21 +21,25 @@ export function PaletteState({
   const nameOf = ({ finder }: Finding) => manifestText(finder.plugin, finder.title);
   const looking = findings.filter(({ state }) => state === 'looking');
   const failed = findings.filter(({ state }) => state === 'failed');
+  const isSearching = looking.length > 0;
   const isEmpty = count === 0 && looking.length === 0 && failed.length === 0;
   return (
-    <div id={id} className="palette-state" role="status">
+    <div id={id} className="palette-state">
       {looking.map((finding) => (
         <p key={finding.finder.fullId} className="palette-looking">
           {text('palette.looking', { where: nameOf(finding) })}
         </p>
       ))}
+      <div role="status">
+        {isSearching && <span className="ui-visually-hidden">{text('palette.searching')}</span>}
+        {!isSearching && count > 0 && <span className="ui-visually-hidden">{text('palette.count', { count })}</span>}
+        {isEmpty && <p className="palette-none">{text('palette.none', { query })}</p>}
+      </div>
       {failed.map((finding) => (
-        <p key={finding.finder.fullId} className="palette-failed">
+        <p key={finding.finder.fullId} role="alert" className="palette-failed">
           {text('palette.failed', { where: nameOf(finding) })}
         </p>
       ))}
-      {isEmpty && <p className="palette-none">{text('palette.none', { query })}</p>}
-      {count > 0 && <span className="ui-visually-hidden">{text('palette.count', { count })}</span>}
     </div>
   );
 }

@@ -61,7 +61,7 @@ Object.defineProperty(Reflect.get(react, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_
 
 // Loaded once there is a document. A machine that is busy with other tests takes longer than the usual second.
 const { configure } = await import('@testing-library/dom');
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 /** The document as a test file starts it: at the portal's address, empty, with nothing stored. Between files that share a process. */
 export function resetDocument(): void {

@@ -1,4 +1,4 @@
-/** Collects what a page must not do: console errors, uncaught errors, failed requests, CSP violations. */
+/** Collects what a page must not do: console errors, uncaught errors, failed requests, CSP violations, a focus that is lost. */
 import type { Page } from 'playwright-core';
 import { noteScreenCall } from './screen-calls.ts';
 
@@ -36,6 +36,26 @@ export async function watchPage(page: Page): Promise<PageWatch> {
       const report = (globalThis as unknown as { harnessCspViolation(text: string): void }).harnessCspViolation; // exposed above
       report(`${event.violatedDirective} ${event.blockedURI} in ${event.documentURI}`);
     });
+  });
+  await page.exposeFunction('harnessLostFocus', (text: string) => void seen.push(`focus lost: ${text}`));
+  await page.addInitScript(() => {
+    let last: Element | undefined;
+    addEventListener('focusin', ({ target }) => {
+      last = target instanceof Element ? target : undefined;
+    });
+    // Whatever a press did is done when the next one comes: by then something with a name has the focus (WCAG 2.4.3).
+    // No function here has a name: it would need a helper of the compiler that the page has not.
+    for (const type of ['pointerdown', 'keydown'])
+      addEventListener(
+        type,
+        () => {
+          if (!last || last.isConnected || document.activeElement !== document.body || !document.querySelector('main#main')) return;
+          const report = (globalThis as unknown as { harnessLostFocus(text: string): void }).harnessLostFocus; // exposed above
+          report(`what had it is gone and nothing took over: ${last.outerHTML.slice(0, 160)}`);
+          last = undefined;
+        },
+        { capture: true },
+      );
   });
   return {
     problems: () => seen.filter((text) => !expected.some((pattern) => pattern.test(text))),

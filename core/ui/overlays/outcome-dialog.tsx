@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useUiEnvironment } from '../../state/environment.tsx';
 import { useCommonText, useUiText } from '../later-texts.ts';
 import { Button } from '../pieces/button.tsx';
@@ -6,6 +6,7 @@ import { MarksOptional } from '../pieces/field-marks.ts';
 import { SaveFields } from '../saving/save-fields.tsx';
 import { type Outcome, type SaveState, type Sending, useSave } from '../saving/use-save.ts';
 import { Dialog } from './dialog.tsx';
+import { firstMissing } from './first-missing.ts';
 
 export interface OutcomeDialogProps {
   readonly title: string;
@@ -13,7 +14,10 @@ export interface OutcomeDialogProps {
   readonly children: ReactNode;
   readonly submitLabel: string;
   readonly look?: 'primary' | 'danger';
-  /** False while the form's values cannot be sent. */
+  /**
+   * False while the form's values cannot be sent. The button stays in reach all the same: pressed, it says which field is missing and
+   * leads there (WCAG 3.3.1).
+   */
   readonly canSubmit?: boolean;
   /** Does it, once per press: see `useSave`. */
   readonly submit: (sending: Sending) => Promise<Outcome>;
@@ -61,9 +65,13 @@ export function OutcomeDialog({
   useEffect(() => {
     if (state.kind === 'succeeded') ends(state.message);
   }, [state]);
-  const onSubmit = (event: FormEvent) => {
+  const [missing, setMissing] = useState<string>();
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (canSubmit) void save();
+    if (canSubmit) return void save();
+    const field = firstMissing(event.currentTarget);
+    setMissing(field?.label ? text('dialog.missing', { field: field.label }) : text('dialog.incomplete'));
+    field?.control.focus();
   };
   return (
     <Dialog
@@ -79,7 +87,7 @@ export function OutcomeDialog({
             </Button>
           )}
           {open && (
-            <Button type="submit" form={form} look={look} disabled={running || !canSubmit} aria-busy={running} data-outcome-focus="">
+            <Button type="submit" form={form} look={look} disabled={running} aria-disabled={!canSubmit || undefined} aria-busy={running} data-outcome-focus="">
               {running ? text('dialog.running') : submitLabel}
             </Button>
           )}
@@ -88,7 +96,7 @@ export function OutcomeDialog({
       }
     >
       {open && (
-        <form id={form} onSubmit={onSubmit} noValidate>
+        <form id={form} onSubmit={onSubmit} onInput={() => setMissing(undefined)} noValidate>
           <fieldset className="ui-plain-fieldset" disabled={running}>
             <MarksOptional value={true}>
               <SaveFields of={{ state }}>{children}</SaveFields>
@@ -96,7 +104,7 @@ export function OutcomeDialog({
           </fieldset>
         </form>
       )}
-      <OutcomeMessage state={state} slot={message} />
+      <OutcomeMessage state={state} missing={canSubmit ? undefined : missing} slot={message} />
     </Dialog>
   );
 }
@@ -136,11 +144,19 @@ function useOutcomeFocus(kind: SaveState['kind'], buttons: RefObject<HTMLElement
   }, [kind, buttons, message]);
 }
 
+interface OutcomeMessageProps {
+  readonly state: SaveState;
+  /** Says what keeps the form from being sent. */
+  readonly missing: string | undefined;
+  readonly slot: RefObject<HTMLDivElement | null>;
+}
+
 /** Always in the page, so that screen readers announce what comes into it. */
-function OutcomeMessage({ state, slot }: { readonly state: SaveState; readonly slot: RefObject<HTMLDivElement | null> }) {
+function OutcomeMessage({ state, missing, slot }: OutcomeMessageProps) {
   const text = useUiText();
   return (
     <div ref={slot} className="ui-outcome-slot" role="status" tabIndex={-1}>
+      {missing !== undefined && <p className="ui-outcome ui-outcome-negative">{missing}</p>}
       {state.kind === 'running' && <p className="ui-outcome ui-outcome-running">{text(state.checking ? 'dialog.checking' : 'dialog.stay')}</p>}
       {state.kind === 'succeeded' && <p className="ui-outcome ui-outcome-positive">{state.message ?? text('dialog.succeeded')}</p>}
       {state.kind === 'failed' && (

@@ -37,7 +37,7 @@ async function open() {
 const ways: readonly (readonly [ids: string, way: string, close: (dialog: HTMLElement) => void])[] = [
   ['[S-287]', 'Quit', (dialog) => fireEvent.click(within(dialog).getByRole('button', { name: 'Quit' }))],
   ['[S-288]', 'Escape', (dialog) => fireEvent.keyDown(dialog, { key: 'Escape' })],
-  ['[S-288]', 'the close icon', (dialog) => fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))],
+  ['[S-288]', 'the close icon', (dialog) => fireEvent.click(within(dialog).getByRole('button', { name: 'Close and sign out' }))],
   ['[S-288]', 'the backdrop', (dialog) => fireEvent.pointerDown(dialog, { clientX: 8, clientY: 8 })],
 ];
 

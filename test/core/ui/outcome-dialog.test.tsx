@@ -210,3 +210,32 @@ test('what the API refuses of a field is said at that field, whichever input it 
   fireEvent.click(save);
   assert.equal(screen.queryByText(/^Not this/), null);
 });
+
+test('a press that cannot send says which field is missing and leads there; the next entry takes it back', async () => {
+  const { calls, run } = action();
+  function Form() {
+    const [name, setName] = useState('');
+    return (
+      <OutcomeDialog title="Refund" submitLabel="Refund 5,00 EUR" canSubmit={name !== ''} submit={run} onClose={() => undefined}>
+        <label>
+          Kind <input required defaultValue="full" />
+        </label>
+        <label>
+          Reason <input required value={name} onChange={({ target }) => setName(target.value)} />
+        </label>
+      </OutcomeDialog>
+    );
+  }
+  await renderPart(<Form />);
+  const button = submitButton();
+  assert.deepEqual([button.disabled, button.getAttribute('aria-disabled')], [false, 'true'], 'it is in reach');
+  fireEvent.click(button);
+  assert.equal(calls.length, 0);
+  assert.equal(document.activeElement, screen.getByLabelText('Reason'));
+  assert.equal(screen.getByRole('status').textContent, 'Enter or choose: Reason.');
+  fireEvent.input(screen.getByLabelText('Reason'), { target: { value: 'damaged' } });
+  assert.equal(screen.getByRole('status').textContent, '');
+  assert.equal(button.hasAttribute('aria-disabled'), false);
+  fireEvent.click(button);
+  assert.equal(calls.length, 1);
+});

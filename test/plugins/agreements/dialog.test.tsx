@@ -1,4 +1,5 @@
 // @lane component
+import { isBlocked } from '../../harness/is-blocked.ts';
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -119,9 +120,9 @@ test('without a pointer the name is typed, and goes with the answer as it shows'
   fireEvent.click(await part.view.findByRole('button', { name: 'Accept' }));
   const dialog = within(await part.view.findByRole('dialog', { name: 'Accept agreement' }));
   const accept = dialog.getByRole<HTMLButtonElement>('button', { name: 'Accept' });
-  assert.ok(!accept.disabled, 'a signature is no condition');
+  assert.ok(!isBlocked(accept), 'a signature is no condition');
   fireEvent.click(dialog.getByRole('radio', { name: 'Type name' }));
-  assert.ok(accept.disabled, 'nothing is typed yet');
+  assert.ok(isBlocked(accept), 'nothing is typed yet');
   fireEvent.change(dialog.getByLabelText('Your full name'), { target: { value: ' Grace Hopper ' } });
   await dialog.findByText('Grace Hopper', { selector: '.agr-typed' });
   fireEvent.click(accept);
@@ -205,9 +206,9 @@ test('[A-105] [A-106] [A-331] [A-332] [A-333] [A-597] [A-598] an agreement and a
     fireEvent.blur(reason);
     assert.ok(dialog.getByText('Reject reason is required'));
     fireEvent.change(reason, { target: { value: '  ' } });
-    assert.deepEqual([reason.getAttribute('aria-required'), save.disabled], ['true', true], kind);
+    assert.deepEqual([reason.getAttribute('aria-required'), isBlocked(save)], ['true', true], kind);
     fireEvent.change(reason, { target: { value: 'Too dear' } });
-    assert.equal(save.disabled, false);
+    assert.equal(isBlocked(save), false);
     assert.equal(dialog.queryByText('Reject reason is required'), null);
     view.unmount();
     sessionStorage.clear();
@@ -251,7 +252,7 @@ test('[A-105] [A-106] [A-331] [A-332] [A-333] [A-597] [A-598] an agreement and a
     return { ...part, button };
   };
   const batch = await decline([of('1', 'Payout'), of('2', 'Payout')]);
-  await waitFor(() => assert.equal(batch.button.disabled, false, 'without a reason'));
+  await waitFor(() => assert.equal(isBlocked(batch.button), false, 'without a reason'));
   fireEvent.click(batch.button);
   await batch.view.findByText('2 of 2 done.');
   assert.deepEqual(batch.calls.find(({ id }) => id === 'transactions.operator.payoutDeclinations')?.body, { transactions: ['1', '2'], reason: '' });
@@ -259,7 +260,7 @@ test('[A-105] [A-106] [A-331] [A-332] [A-333] [A-597] [A-598] an agreement and a
   // A refund among them is declined by itself, which asks for a reason.
   const mixed = await decline([of('1', 'Payout'), of('3', 'Refund')]);
   await mixed.view.findByText('3');
-  assert.equal(mixed.button.disabled, true);
+  assert.equal(isBlocked(mixed.button), true);
 });
 
 test('[A-115] the rejection reason is told where there is one, as it was typed', async () => {

@@ -1,5 +1,6 @@
 // @lane component
 /** The labels manager: list, create, edit, delete, and the order of one's own. */
+import { isBlocked } from '../../harness/is-blocked.ts';
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
@@ -93,20 +94,20 @@ test('[A-246] [A-317] [A-173] [A-529] a new one needs no description, and is sai
 test('[A-313] [A-316] [A-318] name and colour are required, and the message is the documents’ own', async () => {
   await open();
   await press('Create label');
-  assert.ok(save().disabled, 'no name');
+  assert.ok(isBlocked(save()), 'no name');
   await fill('Name', 'a-b');
   await screen.findByText('This field is required and must be alphanumeric.');
-  assert.ok(save().disabled, 'no such name');
+  assert.ok(isBlocked(save()), 'no such name');
   await fill('Name', '<script>');
-  assert.ok(save().disabled, 'nor that');
+  assert.ok(isBlocked(save()), 'nor that');
   await fill('Name', 'done');
   await screen.findByText('This name is reserved.');
   await fill('Name', 'Label 1');
-  assert.ok(!save().disabled, 'now');
+  assert.ok(!isBlocked(save()), 'now');
   const colour = screen.getAllByLabelText<HTMLInputElement>(/Color/).find((input) => input.type === 'text');
   assert.ok(colour, 'the field of the colour');
   await act(async () => void fireEvent.change(colour, { target: { value: '' } }));
-  await waitFor(() => assert.ok(save().disabled, 'no colour'));
+  await waitFor(() => assert.ok(isBlocked(save()), 'no colour'));
 });
 
 test('[A-533] a label that could not be saved is an error in the console and in its form, and no message besides', async () => {

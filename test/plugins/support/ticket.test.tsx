@@ -1,5 +1,6 @@
 // @lane component
 /** An opened ticket: what is done with it, by which call, and what stays where that fails. */
+import { isBlocked } from '../../harness/is-blocked.ts';
 import '../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
@@ -229,7 +230,7 @@ test('[A-033] [A-155] an invitation goes with address and words', async () => {
   const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Send invitation' });
   await act(async () => void fireEvent.change(dialog.getByLabelText('Email'), { target: { value: 'nobody' } }));
   await act(async () => void fireEvent.change(dialog.getByLabelText('Message'), { target: { value: 'Please look' } }));
-  assert.ok(send.disabled, 'nobody is no address');
+  assert.ok(isBlocked(send), 'nobody is no address');
   await act(async () => void fireEvent.change(dialog.getByLabelText('Email'), { target: { value: 'desk@acquirer.example' } }));
   await act(async () => void fireEvent.click(send));
   assert.deepEqual((await first('support.customer.invite'))?.body, { externalPartyEmail: 'desk@acquirer.example', invitationDescription: 'Please look' });
@@ -276,7 +277,7 @@ for (const [tier, given, whose] of [
     await press('Add references');
     const dialog = within(await screen.findByRole('dialog', { name: 'Add references' }));
     const add = dialog.getByRole<HTMLButtonElement>('button', { name: 'Add references' });
-    assert.ok(add.disabled, 'there is nothing to add yet');
+    assert.ok(isBlocked(add), 'there is nothing to add yet');
     const pick = async (label: string, typed: string, option: string) => {
       const input = await dialog.findByLabelText(label);
       await act(async () => void fireEvent.change(input, { target: { value: typed } }));
@@ -348,7 +349,7 @@ test('[A-400] the Jira ticket goes as {jiraTicket}; what is none is not sent', a
   const form = field.closest('form');
   assert.ok(form);
   const save = within(form).getByRole<HTMLButtonElement>('button', { name: 'Save' });
-  assert.ok(save.disabled, 'that is none');
+  assert.ok(isBlocked(save), 'that is none');
   await act(async () => void fireEvent.change(field, { target: { value: 'pay-12' } }));
   await act(async () => void fireEvent.click(save));
   assert.deepEqual((await first('support.platform.jira'))?.body, { jiraTicket: 'PAY-12' });

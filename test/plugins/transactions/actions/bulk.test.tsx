@@ -1,5 +1,6 @@
 // @lane component
 /** One action on many transactions: what is said before, what becomes of each, and that nothing happens twice. */
+import { isBlocked } from '../../../harness/is-blocked.ts';
 import '../../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -150,7 +151,7 @@ test('each row has a result of its own; what did not come through is tried again
   await view.findByRole('table');
   assert.match(view.getByRole('table').textContent ?? '', /EUR3240,00 EUR/);
   const start = view.getByRole('button', { name: 'Refund' });
-  assert.equal(start.hasAttribute('disabled'), true, 'a refund has a reason');
+  assert.equal(isBlocked(start), true, 'a refund has a reason');
   fireEvent.change(view.getByLabelText(/^Reason/), { target: { value: 'Recall' } });
   fireEvent.click(start);
   fireEvent.click(start);
@@ -164,7 +165,7 @@ test('each row has a result of its own; what did not come through is tried again
   assert.deepEqual(kept, [['2', '3']]);
   isLost = false;
   const again = await view.findByRole('button', { name: 'Try the other 2 again' });
-  await waitFor(() => assert.equal(again.hasAttribute('disabled'), false));
+  await waitFor(() => assert.equal(isBlocked(again), false));
   fireEvent.click(again);
   await view.findByText('2 of 3 done.');
   const sent = calls.filter(({ id }) => id === 'transactions.operator.refund').map(({ params, requestId }) => [params.id, requestId] as const);
@@ -237,7 +238,7 @@ test('stopped, the rest is not tried, and says so', async () => {
     'checkStatus',
   );
   const start = view.getByRole('button', { name: 'Check status' });
-  await waitFor(() => assert.equal(start.hasAttribute('disabled'), false));
+  await waitFor(() => assert.equal(isBlocked(start), false));
   fireEvent.click(start);
   fireEvent.click(await view.findByRole('button', { name: 'Stop' }));
   await waitFor(() => assert.ok(release, 'not yet'));

@@ -1,5 +1,6 @@
 // @lane component
 /** The form of each action: what it shows, which call it makes and with which headers, for each tier. */
+import { isBlocked } from '../../../harness/is-blocked.ts';
 import '../../../harness/dom.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -186,7 +187,7 @@ for (const { row, action, transaction, submit, fill, call, body, systemMode } of
       const { view, api } = await openForm(action, transaction, tier);
       await fill();
       const button = view.getByRole('button', { name: submit });
-      assert.equal(button.hasAttribute('disabled'), false);
+      assert.equal(isBlocked(button), false);
       fireEvent.click(button);
       const sent = await waitFor(() => {
         const found = api.sent.find(({ method }) => method !== 'GET');
@@ -305,7 +306,7 @@ test('[A-458] who acts for a tenant names it; others do not', async () => {
 test('[A-209] a status change by declining sends both, any other its action type alone', async () => {
   const decline = await openForm('statusChange', waiting);
   fireEvent.click(decline.view.getByRole('radio', { name: 'Reject' }));
-  assert.equal(decline.view.getByRole('button', { name: /^Change status of/ }).hasAttribute('disabled'), true, 'it needs its reason');
+  assert.equal(isBlocked(decline.view.getByRole('button', { name: /^Change status of/ })), true, 'it needs its reason');
   type(/^Reason/, 'Fake');
   fireEvent.click(decline.view.getByRole('button', { name: /^Change status of/ }));
   const bodyOf = async ({ api }: typeof decline) => {
@@ -339,7 +340,7 @@ test("[A-106] it has the fields response, 'Rejected' at first, and rejectReason,
 test('[A-331] [A-332] [A-333] without a reason it cannot be saved, and says so once the field was left', async () => {
   const { view } = await openForm('decline', waiting);
   const save = view.getByRole('button', { name: 'Reject' });
-  const isDisabled = () => save.hasAttribute('disabled');
+  const isDisabled = () => isBlocked(save);
   assert.equal(isDisabled(), true);
   assert.equal(view.queryByText('Reject reason is required'), null);
   fireEvent.blur(view.getByLabelText(/^Reject reason/));
@@ -392,7 +393,7 @@ test('who approves sees what will change: the amount, and what remains before an
 
 test('what is missing or wrong is said where it is, and nothing can be sent', async () => {
   const { view } = await openForm('payout', { ...captured, leftToday: { payouts: '1234.50' } });
-  const button = () => view.getByRole('button', { name: /^Pay out/ }).hasAttribute('disabled');
+  const button = () => isBlocked(view.getByRole('button', { name: /^Pay out/ }));
   assert.equal(button(), true);
   fireEvent.blur(await screen.findByRole('combobox', { name: /^Beneficiary/ }));
   assert.ok(view.getByText('Choose a beneficiary.'));

@@ -1,5 +1,6 @@
 // @lane component
 /** Forms that move money on the sandbox's own answers: what they begin with and refuse, what they send, and what comes of it. */
+import { isBlocked } from '../../../harness/is-blocked.ts';
 import { fireEvent, waitFor, within } from '../../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -69,7 +70,7 @@ test('a refund starts as all that remains, and what is too much says the limit',
   const row = refundable();
   const { dialog } = await openForm(row, 'Refund');
   const shown = () => within(dialog).getByLabelText<HTMLInputElement>(/^Amount/).value;
-  const isOffered = () => !within(dialog).getByRole<HTMLButtonElement>('button', { name: /^Refund/ }).disabled;
+  const isOffered = () => !isBlocked(within(dialog).getByRole<HTMLButtonElement>('button', { name: /^Refund/ }));
   assert.equal(shown(), money(row.captured));
   for (const [typed, why] of [
     ['999999', / or less\.$/],

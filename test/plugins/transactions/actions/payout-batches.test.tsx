@@ -1,5 +1,6 @@
 // @lane component
 /** Payouts that a merchant decides about together, from their list, on the sandbox's own answers. */
+import { isBlocked } from '../../../harness/is-blocked.ts';
 import { fireEvent, waitFor, within } from '../../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -46,7 +47,7 @@ for (const { rows, button, call, body, isDone } of [
     const dialog = within(await view.findByRole('dialog', { name: 'Bulk action' }));
     await press(await dialog.findByRole('radio', { name: button }));
     if (body.reason !== '') fireEvent.change(await dialog.findByLabelText(/^Reject reason/), { target: { value: body.reason } });
-    await waitFor(() => assert.equal(dialog.getByRole<HTMLButtonElement>('button', { name: button }).disabled, false));
+    await waitFor(() => assert.equal(isBlocked(dialog.getByRole<HTMLButtonElement>('button', { name: button })), false));
     await press(dialog.getByRole('button', { name: button }));
     const sent = await request(`POST ${baseOf('merchant')}/payout/${call}`);
     assert.deepEqual(sent.body, { transactions: ids, ...body });

@@ -1,4 +1,5 @@
 // @lane component
+import { isBlocked } from '../../../harness/is-blocked.ts';
 import { fireEvent, renderPart, waitFor, within } from '../../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
@@ -238,7 +239,7 @@ test('a claim is accepted after it is confirmed, and with a code', async () => {
   await press(await screen.findByRole('button', { name: 'Accept dispute' }));
   const dialog = await screen.findByRole('dialog', { name: 'Accept this dispute?' });
   const submit = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Accept dispute' });
-  assert.equal(submit().disabled, true);
+  assert.equal(isBlocked(submit()), true);
   await press(within(dialog).getByLabelText("I understand that I can't undo this"));
   await press(submit());
   await waitFor(() => assert.equal(part.portal.snackbars.state.shown.at(-1)?.text, 'Dispute accepted.'));

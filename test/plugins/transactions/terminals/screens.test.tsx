@@ -1,5 +1,6 @@
 // @lane component
 /** What is done with batches, vouchers and bank references, on the sandbox's own answers: the forms, what they send, and what comes of it. */
+import { isBlocked } from '../../../harness/is-blocked.ts';
 import { fireEvent, waitFor, within } from '../../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
@@ -28,7 +29,7 @@ async function ask(name: string, title: RegExp): Promise<HTMLElement> {
   return screen.findByRole('dialog', { name: title });
 }
 const submit = (dialog: HTMLElement, name: string) => press(within(dialog).getByRole('button', { name }));
-const isOffered = (dialog: HTMLElement, name: string) => !within(dialog).getByRole<HTMLButtonElement>('button', { name }).disabled;
+const isOffered = (dialog: HTMLElement, name: string) => !isBlocked(within(dialog).getByRole<HTMLButtonElement>('button', { name }));
 const giveReason = (dialog: HTMLElement, value: string) => fireEvent.change(within(dialog).getByLabelText(/^Reason/), { target: { value } });
 const told = ({ portal }: Opened, words: string | RegExp) =>
   waitFor(() => {

@@ -1,10 +1,10 @@
 // @lane component
-import { renderPart, waitFor } from '../harness/render.tsx';
+import { renderPart, waitFor } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { act } from '@testing-library/react';
 import { useState } from 'react';
-import { keepFocus } from '../../core/focus/keep-focus.ts';
+import { keepFocus } from '../../../core/shell/focus/keep-focus.ts';
 
 interface PageState {
   readonly buttons: readonly string[];

@@ -1,0 +1,38 @@
+/** A field that keeps a form from being sent. */
+export interface MissingField {
+  readonly control: HTMLElement;
+  /** Its label as it is read. */
+  readonly label: string;
+}
+
+/** Returns the first field of a form that is required and empty, or whose value is refused; undefined where none is marked so. */
+export function firstMissing(form: HTMLElement): MissingField | undefined {
+  const controls = form.querySelectorAll<HTMLElement>('[aria-invalid=true], [aria-required=true], [required]');
+  const control = [...controls].find((element) => !element.matches(':disabled') && (element.getAttribute('aria-invalid') === 'true' || isEmpty(element)));
+  return control && { control: within(control), label: labelOf(control) };
+}
+
+function isEmpty(element: HTMLElement): boolean {
+  if (element instanceof HTMLInputElement) {
+    if (element.type === 'radio' || element.type === 'checkbox') return !element.checked;
+    return element.value.trim() === '';
+  }
+  if (element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) return element.value.trim() === '';
+  // A group of choices: none of them is taken.
+  const choices = [...element.querySelectorAll<HTMLInputElement>('input[type=radio], input[type=checkbox]')];
+  return choices.length > 0 && choices.every(({ checked }) => !checked);
+}
+
+/** The control itself, or of a group its first. */
+const within = (element: HTMLElement) =>
+  element.matches('input, textarea, select, button') ? element : (element.querySelector<HTMLElement>('input') ?? element);
+
+function labelOf(element: HTMLElement): string {
+  const labels = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement ? element.labels : null;
+  const named = element
+    .getAttribute('aria-labelledby')
+    ?.split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '');
+  const legend = element.querySelector(':scope > legend')?.textContent;
+  return (named?.join(' ') ?? element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? legend ?? '').trim();
+}
