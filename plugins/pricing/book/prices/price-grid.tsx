@@ -31,6 +31,7 @@ interface PriceGridProps {
   readonly gridRef: Ref<DataGridHandle>;
 }
 
+/** Widths of columns whose texts are short. */
 const widths: Readonly<Record<Column, number>> = {
   product: 110,
   feeType: 150,
@@ -44,10 +45,16 @@ const widths: Readonly<Record<Column, number>> = {
   maximum: 96,
   tiers: 320,
 };
+/** Returns the width of a column in which its heading and each of its names fit. */
+const widthFor = (least: number, texts: readonly string[]): number => Math.max(least, Math.max(...texts.map(({ length }) => length)) * 8 + 18);
 const listed: readonly Column[] = ['product', 'feeType', 'currency', 'method'];
 /** Of a column of the price's; -1 for others. */
 const placeOf = (key: string): number => (columns as readonly string[]).indexOf(key); // the same list, asked for any text
 const isKey = (column: Column) => keyColumns.some((one) => one === column);
+
+/** Returns the names that the cells of a column are chosen from, where they are texts of the portal. */
+const namesOf = (column: Column, { feeTypes, methods }: Vocabulary): readonly string[] =>
+  (column === 'feeType' ? feeTypes : column === 'method' ? methods : []).map(({ name }) => name);
 
 /** The prices of a book as a spreadsheet: cells are typed over, pasted into, cleared with Delete, filled from above with Ctrl+D. */
 export function PriceGrid({ rows, words, mayEdit, onEdit, onPaste, onRemove, onUndo, gridRef }: PriceGridProps) {
@@ -62,7 +69,7 @@ export function PriceGrid({ rows, words, mayEdit, onEdit, onPaste, onRemove, onU
         (column): GridColumn<GridRow> => ({
           key: column,
           name: text(`column.${column}`),
-          width: widths[column],
+          width: widthFor(widths[column], [text(`column.${column}`), ...namesOf(column, words)]),
           frozen: isKey(column),
           resizable: true,
           editable: (row) => mayEdit && !row.edit?.isRemoved && !(row.stored && isKey(column)),
