@@ -10,7 +10,7 @@ import {
 } from 'react-data-grid';
 import { readCells } from '#core/api';
 import { type Text, useText } from '#core/react';
-import { formatDate, PlainSelect, TextBox, useCommonText, useUiEnvironment } from '#core/ui';
+import { formatDate, PlainSelect, phone, TextBox, useCommonText, useMedia, useUiEnvironment } from '#core/ui';
 import { type Column, columns, keyColumns, type ReadRow, type Vocabulary } from '../../prices/cells.ts';
 import type { SheetRow } from '../../prices/sheet.ts';
 
@@ -61,6 +61,7 @@ export function PriceGrid({ rows, words, mayEdit, onEdit, onPaste, onRemove, onU
   const text = useText('pricing');
   const common = useCommonText();
   const { timeZone } = useUiEnvironment();
+  const isPhone = useMedia(phone);
   const at = useRef<{ row: number; column: number }>(undefined);
   const isEditable = (row: GridRow, column: Column) => mayEdit && !row.edit?.isRemoved && !(row.stored && isKey(column));
   const gridColumns = useMemo(
@@ -70,7 +71,8 @@ export function PriceGrid({ rows, words, mayEdit, onEdit, onPaste, onRemove, onU
           key: column,
           name: text(`column.${column}`),
           width: widthFor(widths[column], [text(`column.${column}`), ...namesOf(column, words)]),
-          frozen: isKey(column),
+          // All of them would cover a phone, and leave no room to scroll the others into.
+          frozen: isPhone ? column === 'product' : isKey(column),
           resizable: true,
           editable: (row) => mayEdit && !row.edit?.isRemoved && !(row.stored && isKey(column)),
           cellClass: (row) => cellClass(row, column),
@@ -110,7 +112,7 @@ export function PriceGrid({ rows, words, mayEdit, onEdit, onPaste, onRemove, onU
           ]
         : []),
     ],
-    [text, common, words, mayEdit, timeZone, onRemove],
+    [text, common, words, mayEdit, timeZone, isPhone, onRemove],
   );
 
   const keys = (args: CellKeyDownArgs<GridRow>, event: CellKeyboardEvent) => {
