@@ -27,7 +27,7 @@ test('one language is the default: another one takes the mark, and the default i
   ]);
   assert.equal(
     (await refusalOf(call(world, tenant, api.languages.remove, { params: { id: english.id } })))[3],
-    'English is the default language: make another one the default before you delete it.',
+    'English is the default language. Make another one the default before you delete it.',
   );
   const foreign = as(world, 'tenant', world.tenants.find(({ id }) => id !== tenant.tenantId)?.id);
   await change(world, tenant, api.languages, { code: 'tr' }, { isDefault: true });

@@ -205,7 +205,7 @@ export function follow(world: World, tenantId: string, way: Way, answer: Answer)
             outcome: 'Chose',
             ...because(
               `${last.serviceProvider} soft-declined. We try the next provider of the route.`,
-              `${last.serviceProvider} geçici olarak reddetti; rotanın sıradaki sağlayıcısına sorulur.`,
+              `${last.serviceProvider} geçici olarak reddetti. Rotanın sıradaki sağlayıcısını deneriz.`,
             ),
             serviceProvider,
           },
