@@ -58,7 +58,10 @@ export function TabBar({ label, tabs, current, more }: TabBarProps) {
             <Menu label={more} close={close} entries={rest.map(({ id, title, href }) => ({ id, label: title, run: () => navigate(href) }))} />
           )}
         >
-          {chosen?.title ?? more} <span aria-hidden="true">▾</span>
+          <span className="ui-tab-bar-name" title={chosen?.title}>
+            {chosen?.title ?? more}
+          </span>{' '}
+          <span aria-hidden="true">▾</span>
         </PopoverButton>
       )}
     </nav>
