@@ -26,7 +26,12 @@ const components = {
   parameters: {
     Mode: { name: 'Mode', in: 'header', description: 'Default: Live', schema: { enum: [...systemMode.values] } },
     TenantId: { name: 'tenantId', in: 'header', description: 'Tenant that platform staff act for', schema: text },
-    RequestId: { name: 'X-Request-Id', in: 'header', description: 'One value per intent; a repeated request gets the first response', schema: text },
+    RequestId: {
+      name: 'X-Request-Id',
+      in: 'header',
+      description: 'A new value for each new request; a repeated request gets the first response',
+      schema: text,
+    },
     ScaCode: { name: 'scaCode', in: 'header', required: true, description: 'Step-up code', schema: { type: 'string', pattern: '^\\d{6}$' } },
   },
   schemas: {
@@ -124,7 +129,7 @@ function parameters(endpoint: AnyEndpoint, path: string, stepUp: StepUpSettings 
 function answer({ answer: kind }: AnyEndpoint) {
   if (kind === 'none') return { 204: { description: 'Done' } };
   if (kind === 'text') return { 200: { description: 'A text', content: { 'text/plain': { schema: text } } } };
-  if (kind === 'events') return { 200: { description: 'Events as they come', content: { 'text/event-stream': { schema: text } } } };
+  if (kind === 'events') return { 200: { description: 'A stream of events', content: { 'text/event-stream': { schema: text } } } };
   if (kind === 'blob') return { 200: { description: 'A file', content: { '*/*': {} } } };
   return { 200: { description: 'The response', content: { 'application/json': { schema: kind } } } };
 }

@@ -187,7 +187,7 @@ export function collection<const Id extends string, const Path extends string, P
       id: `${id}.list`,
       method: 'GET',
       path,
-      summary: `List ${capital(several)}`,
+      summary: `List ${several}`,
       query: objectOf({
         pageIndex: PageIndex,
         pageSize: PageSize,
@@ -200,7 +200,7 @@ export function collection<const Id extends string, const Path extends string, P
       // The counts are optional, and no schema of an answer is closed: to TypeScript it is the page that it is without them.
       answer: tabs === undefined ? pageOf(Answer) : countedPageOf(Answer),
     }),
-    details: defineEndpoint({ ...call, id: `${id}.details`, method: 'GET', path: `${path}/{id}`, summary: `One ${one}`, answer: Answer }),
+    details: defineEndpoint({ ...call, id: `${id}.details`, method: 'GET', path: `${path}/{id}`, summary: `Get ${one}`, answer: Answer }),
     create: defineEndpoint({
       id: `${id}.create`,
       method: 'POST',
@@ -279,7 +279,6 @@ function guardsOf(change: Guard | Readonly<Record<CollectionChange, Guard>> | un
   return { create: guard, update: guard, remove: guard };
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const isLocalized = (schema: Type.TSchema | undefined) => schema !== undefined && 'x-localized' in schema;
 const isYesOrNo = (schema: Type.TSchema | undefined) => schema !== undefined && 'type' in schema && schema.type === 'boolean';
 

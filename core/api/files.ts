@@ -38,7 +38,7 @@ export const fileCalls = {
     answer: Uploaded,
     rows: ['EA-003'],
   }),
-  read: defineEndpoint({ id: 'files.read', method: 'GET', path: '/fs/file/{id}', summary: 'A file', guard: 'signed-in', answer: 'blob', rows: ['EA-001'] }),
+  read: defineEndpoint({ id: 'files.read', method: 'GET', path: '/fs/file/{id}', summary: 'Get a file', guard: 'signed-in', answer: 'blob', rows: ['EA-001'] }),
   details: defineEndpoint({
     id: 'files.details',
     method: 'GET',

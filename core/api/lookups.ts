@@ -15,22 +15,22 @@ export type Country = Type.Static<typeof Country>;
 const list = <const Path extends string, Row extends Type.TSchema>(id: string, path: Path, summary: string, row: Row, rows: readonly string[]) =>
   defineEndpoint({ id: `core.${id}`, method: 'GET', path, summary, guard: 'signed-in', openToKeys: true, answer: Type.Array(row), rows });
 
-export const listCountries = list('countries', '/lookup/active-countries', 'Active countries', Country, ['ES-029', 'ES-036', 'EA-329']);
+export const listCountries = list('countries', '/lookup/active-countries', 'List active countries', Country, ['ES-029', 'ES-036', 'EA-329']);
 /** Merchants use the crm path (A-358). */
-export const listCountriesForMerchants = list('countries-merchant', '/crm/lookup/active-countries', 'Active countries, for merchants', Country, [
+export const listCountriesForMerchants = list('countries-merchant', '/crm/lookup/active-countries', 'List active countries, for merchants', Country, [
   'ES-030',
   'EA-330',
 ]);
-export const listCurrencies = list('currencies', '/lookup/active-currencies', 'Active currencies with their decimal places', Currency, [
+export const listCurrencies = list('currencies', '/lookup/active-currencies', 'List active currencies with their decimal places', Currency, [
   'ES-031',
   'ES-037',
   'EA-331',
 ]);
 /** Merchants use the crm path (A-359). */
-export const listCurrenciesForMerchants = list('currencies-merchant', '/crm/lookup/active-currencies', 'Active currencies, for merchants', Currency, [
+export const listCurrenciesForMerchants = list('currencies-merchant', '/crm/lookup/active-currencies', 'List active currencies, for merchants', Currency, [
   'EA-332',
 ]);
-export const listPaymentMethods = list('payment-methods', 'api/crm/lookup/active-payment-methods', 'Active payment methods', LookupOption, [
+export const listPaymentMethods = list('payment-methods', 'api/crm/lookup/active-payment-methods', 'List active payment methods', LookupOption, [
   'ES-033',
   'ES-039',
   'EA-196',
@@ -38,11 +38,11 @@ export const listPaymentMethods = list('payment-methods', 'api/crm/lookup/active
 export const listServiceProviders = list(
   'service-providers',
   'api/crm/transaction-service-providers',
-  'Service providers that process transactions',
+  'List service providers that process transactions',
   LookupOption,
   ['ES-034', 'ES-040', 'EA-195'],
 );
-export const listLanguages = list('languages', '/lookup/active-languages', 'Active languages', LookupOption, ['ES-041']);
+export const listLanguages = list('languages', '/lookup/active-languages', 'List active languages', LookupOption, ['ES-041']);
 
 /** Skipped for merchants (A-360). */
 export const listCustomers = defineEndpoint({

@@ -82,7 +82,7 @@ export const ping = defineEndpoint({
   id: 'core.ping',
   method: 'GET',
   path: '/v1/api/ping',
-  summary: 'Keep the session alive',
+  summary: 'Keep the session active',
   guard: 'signed-in',
   openToKeys: true,
   answer: 'none',

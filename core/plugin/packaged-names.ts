@@ -44,7 +44,7 @@ export async function missingNames(plugin: string, dir: string): Promise<Problem
           if (names && importName.kind === 'Name' && importName.name !== null && !names.has(importName.name))
             refused(
               `${importName.name} from ${specifier}, which this version of the portal does not have`,
-              didYouMean(importName.name, names, 'See the entry point’s file for the names that it exports.'),
+              didYouMean(importName.name, names, 'Find the names that it exports in the entry point’s file.'),
             );
       }
       return found;

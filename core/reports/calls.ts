@@ -113,9 +113,21 @@ export interface At {
   readonly rows?: readonly string[];
 }
 
-/** The call of a table or a chart. */
-export const reportCall = (id: string, summary: string, { path, rows = [] }: At, guard: Guard) =>
-  defineEndpoint({ id, method: 'GET', path, summary, guard, query: ReportQuery, answer: ReportAnswer, paging: { ...ownPaging, size: 'PageSize' }, rows });
+/** The call of a table or a chart. @param content what its rows are: `Payments by day` */
+export const reportCall = (id: string, content: string, { path, rows = [] }: At, guard: Guard) =>
+  defineEndpoint({
+    id,
+    method: 'GET',
+    path,
+    summary: `List ${inSentence(content)}`,
+    guard,
+    query: ReportQuery,
+    answer: ReportAnswer,
+    paging: { ...ownPaging, size: 'PageSize' },
+    rows,
+  });
+/** Writes the first letter small, except that of an abbreviation. */
+const inSentence = (text: string) => text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 export type ReportCall = ReturnType<typeof reportCall>;
 
 /** The call of a report's file. @param id ends in `file`, or has it before the tier: the call that begins to prepare one is named after it */

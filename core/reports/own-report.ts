@@ -4,7 +4,7 @@ import { reportCall, reportFile } from './calls.ts';
 import { defineReport, type Report, type ReportChart, type ReportDefinition } from './report.ts';
 
 export interface OwnReport extends Omit<ReportDefinition, 'call' | 'file' | 'charts'> {
-  /** What its call answers, in a sentence of the API's document. */
+  /** What its rows are, for the API's document. */
   readonly summary: string;
   /** Where its rows are: `/loyalty-cards/reports/sales`; its file and its charts are below. */
   readonly path: string;
@@ -39,7 +39,7 @@ export function ownReport({ summary, path, permissions, charts = [], ...definiti
   return defineReport({
     ...definition,
     call: forAll(reportCall(`${plugin}.${id}.table`, summary, { path }, guard)),
-    file: forAll(reportFile(`${plugin}.${id}.file`, `${summary}, as a file`, { path: `${path}/csv` }, guard)),
+    file: forAll(reportFile(`${plugin}.${id}.file`, `Download the report ${id} of ${plugin}`, { path: `${path}/csv` }, guard)),
     charts: charts.map((chart) => ({
       ...chart,
       call: forAll(reportCall(`${plugin}.${id}.chart.${chart.id}`, `${summary}: by ${chart.by}`, { path: `${path}/charts/${chart.id}` }, guard)),

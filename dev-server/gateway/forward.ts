@@ -79,7 +79,7 @@ function begin({ url, agents, patience }: Upstream, call: Call, caller: ServerRe
   caller.once('close', leave);
   request.once('close', () => caller.off('close', leave));
   request.on('timeout', () => {
-    if (answered) answered.destroy(new Error('It stood still for too long.'));
+    if (answered) answered.destroy(new Error('Its response stopped for too long.'));
     else request.destroy(new AnswerLate('It did not answer in time.'));
   });
   const answer = new Promise<IncomingMessage>((done, fail) => {

@@ -52,7 +52,7 @@ export function createSwitches(accounts: Accounts, forget: (accountId: string) =
   let requests: TokenRequest[] = [];
   const known = (email: string) => {
     const person = accounts.byEmail(email);
-    if (!person) throw new Error(`Nobody of the world has the e-mail address ${email}.`);
+    if (!person) throw new Error(`No person has the email address ${email}.`);
     return person;
   };
   const takeOne = (name: 'failTokens' | 'dropTokens') => {

@@ -210,7 +210,7 @@ function verifierOf({ identity }: Deployment, config: ProductionConfig): TokenVe
   const { tokenCheck, tokenAudience: audience, introspectionClientId: clientId, introspectionClientSecret: clientSecret } = config;
   if (tokenCheck === 'none') return undefined;
   const refuse = (what: string) => new StartError('tokens.incomplete', `The token check ${tokenCheck} can’t start: ${what}`);
-  if (identity.authority.startsWith('/')) throw refuse(`identity.authority of the deployment is ${identity.authority}. Write the provider's issuer there.`);
+  if (identity.authority.startsWith('/')) throw refuse(`identity.authority of the deployment is ${identity.authority}. Set it to the provider's issuer.`);
   if (audience === undefined) throw refuse('the audience is missing. Set PORTAL_TOKEN_AUDIENCE.');
   if (tokenCheck === 'jwks') return tokenVerifier({ authority: identity.authority, audience });
   if (clientId === undefined || clientSecret === undefined)

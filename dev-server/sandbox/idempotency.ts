@@ -56,7 +56,7 @@ export function createIntents<Answer>() {
         .digest('base64');
       const known = byPrincipal.get(principal)?.get(id);
       if (known && known.digest !== digest) {
-        throw new SandboxError(409, 'idempotency.mismatch', 'This X-Request-Id was used with other content. Use a new one for a new intent.');
+        throw new SandboxError(409, 'idempotency.mismatch', 'This X-Request-Id was used with other content. Use a new one for a new request.');
       }
       if (known) return { answer: await known.answer, isRepeated: true };
       const answer = run();

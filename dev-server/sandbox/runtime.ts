@@ -171,9 +171,9 @@ function enforceGuard(endpoint: AnyEndpoint, holder: Caller | undefined): void {
 }
 
 const keyProblems = {
-  sensitive: 'asks a person for a code, so an API key cannot call it. Sign in and do it yourself.',
-  'person-only': 'is decided by a person, so an API key cannot call it. Sign in and do it yourself.',
-  personal: 'is about the signed-in person, so an API key cannot call it.',
+  sensitive: "needs a code from a person, so an API key can't call it. Sign in and do it yourself.",
+  'person-only': "needs a person's decision, so an API key can't call it. Sign in and do it yourself.",
+  personal: "is about the signed-in person, so an API key can't call it. Sign in and do it yourself.",
 } as const satisfies Record<KeyProblem, string>;
 
 /** @throws SandboxError 403 with why an API key may not make the call */

@@ -94,7 +94,7 @@ export function coreEntities(businesses: Businesses, names: NamePools): readonly
       check: ({ after }, world) => {
         const known = after && world.currencies.find(({ id }) => id === after.code && isInUse(world, id));
         if (!after || !known || known.decimalPlaces === after.decimalPlaces) return undefined;
-        const message = `${known.id} is in use: amounts in it have ${known.decimalPlaces} decimal places, and keep them.`;
+        const message = `${known.id} is in use, so its amounts keep ${known.decimalPlaces} decimal places.`;
         return { code: 'currency.decimals', field: 'decimalPlaces', message };
       },
       uses: ({ tenantId, code }, world) => ({

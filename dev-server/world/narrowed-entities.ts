@@ -66,7 +66,7 @@ function narrowedStore(store: EntityStore, isSeen: (record: EntityRecord | Omit<
   };
   const refuseUnseen = (record: Omit<EntityRecord, 'id'>) => {
     if (isSeen(record)) return;
-    const message = 'You may act for the merchants, payment methods and providers that you were granted only, and this names another.';
+    const message = 'You don’t have access to this merchant, payment method or provider.';
     throw new WorldRefusal('forbidden', `${definition.token.id}.grants`, message);
   };
   return {

@@ -105,7 +105,7 @@ function paperCalls<const Answer extends Type.TSchema>(kind: Kind, answer: Answe
       id: `agreements.${kind}.read`,
       method: 'GET',
       path: `${base}/{id}` as string,
-      summary: `One ${kind}`,
+      summary: `Get ${kind === 'agreement' ? 'an' : 'a'} ${kind}`,
       guard: readers(kind),
       answer,
       rows: [rows.read],
@@ -251,8 +251,8 @@ function templateCalls(kind: Kind) {
       answer: 'none',
     });
   return {
-    publish: act('publish', `Makes a template of ${kind}s ready to be sent`),
-    archive: act('archive', `Takes a template of ${kind}s out of use`),
+    publish: act('publish', `Publish a template of ${kind}s`),
+    archive: act('archive', `Archive a template of ${kind}s`),
     preview: defineEndpoint({
       id: `agreements.${kind}Templates.preview`,
       method: 'POST',

@@ -68,7 +68,7 @@ export const ask = defineEndpoint({
   id: 'ai-agent.ask',
   method: 'POST',
   path: '/ai-agent/answers',
-  summary: 'Ask a question; the response arrives as events',
+  summary: 'Send a question; the response arrives as events',
   guard,
   body: Type.Object(
     {

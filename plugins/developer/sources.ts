@@ -10,13 +10,13 @@ export const sources = {
   keysDue: widgetSource({
     id: 'developer.widget.keys-due',
     path: `${base}/keys-due`,
-    summary: `API keys that expire within ${dueDays} days`,
+    summary: `List API keys that expire within ${dueDays} days`,
     guard: guards.view,
   }),
   page: widgetSource({
     id: 'developer.widget.page',
     path: `${base}/page`,
-    summary: 'Payment page views and payments',
+    summary: 'Get the views and payments of the payment page',
     guard: guards.viewPage,
   }),
 };

@@ -53,7 +53,7 @@ export function ownPlaces(id: string, ...sides: readonly Side[]): Places {
 
 /** The rows of a report as a file, at addresses that the documents name. */
 export const filesAt = (id: string, places: Places): TieredOf<ReportFile> =>
-  byTier(places, (side, at, tiers) => reportFile(`reports.file.${id}.${side}`, `The report ${id} as a file`, at, guardOf(tiers, featureOf(id))));
+  byTier(places, (side, at, tiers) => reportFile(`reports.file.${id}.${side}`, `Download the report ${id}`, at, guardOf(tiers, featureOf(id))));
 
 /** The rows of a report as a file, at `api/crm/reports/<id>/csv` and `api/reports/<id>/csv`. */
 export const filesOf = (id: string, ...sides: readonly Side[]): TieredOf<ReportFile> =>

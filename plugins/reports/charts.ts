@@ -26,7 +26,7 @@ export const charts = {
   hour: further('hour', 'hour of a day', 'EA-218', 'EA-219'),
   baseCurrency: further('base-currency', 'currency, in the base currency', 'EA-220', 'EA-221'),
   baseCurrencyAmount: further('base-currency-amount', 'day, in the base currency', 'EA-222', 'EA-223'),
-  hppConversion: further('hpp-conversion', 'what became of them', 'EA-224', 'EA-225'),
+  hppConversion: further('hpp-conversion', 'outcome', 'EA-224', 'EA-225'),
   reportedProvider: callsOf('reports.chart.reported-provider', 'Payments by service provider', {
     operator: { path: `${reporting}/transaction-summary/charts/grouped-by-service-provider`, rows: ['EA-226'] },
   }),

@@ -9,19 +9,19 @@ export const sources = {
   alerts: widgetSource({
     id: 'reports.widget.alerts',
     path: `${base}/alerts`,
-    summary: 'Number of open alerts',
+    summary: 'Count open alerts',
     guard: { tiers: ['tenant', 'platform'], permissions: [permissions.tenant] },
   }),
   signIns: widgetSource({
     id: 'reports.widget.sign-ins',
     path: `${base}/sign-ins`,
-    summary: 'Failed sign-ins',
+    summary: 'Count failed sign-ins',
     guard: { tiers: ['platform'], permissions: [permissions.platform] },
   }),
   balance: widgetSource({
     id: 'reports.widget.balance',
     path: `${base}/balance`,
-    summary: "Closing balance of the caller's accounts, by currency",
+    summary: "Get the closing balance of the caller's accounts by currency",
     // Operators see those of all merchants together: they look at the widgets that merchants have.
     guard: { permissions: [permissions.merchant, permissions.tenant, permissions.platform] },
   }),

@@ -65,9 +65,9 @@ export const create = <const Path extends string, const Guarded extends Guard, c
 
 /** Answers the new ticket's id as text. */
 export const createCalls = {
-  merchant: create('create', '/support/ticket', 'Asks the tenant for help', merchants, CreateBody, ['EA-014']),
-  tenant: create('tenant.create', '/support/ticket', 'Asks the platform for help', tenants, CreateBody, ['EA-037']),
-  platform: create('platform.create', '/support/{tenantId}/ticket', 'Makes a ticket for a tenant', platforms, PlatformCreateBody, ['EA-063']),
+  merchant: create('create', '/support/ticket', 'Create a ticket for the tenant', merchants, CreateBody, ['EA-014']),
+  tenant: create('tenant.create', '/support/ticket', 'Create a ticket for the platform', tenants, CreateBody, ['EA-037']),
+  platform: create('platform.create', '/support/{tenantId}/ticket', 'Create a ticket on behalf of a tenant', platforms, PlatformCreateBody, ['EA-063']),
 };
 
 const Categories = Type.Object({ categories: Type.Array(Type.String()) });
@@ -75,13 +75,13 @@ const categoriesPath = '/support/ticket-categories';
 const others = { ...everybody, tiers: ['merchant', 'platform'] } as const;
 
 export const categoryCalls = {
-  others: get('categories', categoriesPath, 'What tickets can be about', others, Categories, ['EA-011']),
-  tenant: get('tenant.categories', categoriesPath, 'What tickets can be about, for tenant staff', tenants, Categories, ['EA-039']),
+  others: get('categories', categoriesPath, 'List the categories of tickets', others, Categories, ['EA-011']),
+  tenant: get('tenant.categories', categoriesPath, 'List the categories of tickets, for tenant staff', tenants, Categories, ['EA-039']),
 };
 
 const tenantOption = { tenantId: Type.String(), tenantName: Type.String() };
 export const tenantName = defineEndpoint({
-  ...get('tenant.tenants', '/support/tenants', 'The own tenant as an option', tenants, pageOf(Type.Object(tenantOption)), ['EA-040']),
+  ...get('tenant.tenants', '/support/tenants', 'Get the caller’s tenant as an option', tenants, pageOf(Type.Object(tenantOption)), ['EA-040']),
   // It is one row.
   paging: { rows: 'data', count: 'count' },
 });
@@ -98,7 +98,7 @@ export const tenantMerchants = defineEndpoint({
 });
 
 const TenantDetails = Type.Object({ ...tenantOption, emailSenderAddress: Type.String() });
-export const myTenant = get('myTenant', '/tenants/mydetails', 'The caller’s tenant', askers, TenantDetails, ['EA-026']);
+export const myTenant = get('myTenant', '/tenants/mydetails', 'Get the caller’s tenant', askers, TenantDetails, ['EA-026']);
 
 export const tenantDetails = defineEndpoint({
   id: 'support.tenantDetails',

@@ -138,11 +138,11 @@ const switching = <const Path extends string>(id: string, path: Path, summary: s
     answer: TenantUser,
     rows: [row],
   });
-export const activateTenantUser = switching('activate', '/tenants/{id}/tenant-user/{userId}/activate', 'Switches somebody on', 'EA-297');
+export const activateTenantUser = switching('activate', '/tenants/{id}/tenant-user/{userId}/activate', 'Activate a user', 'EA-297');
 export const deactivateTenantUser = switching(
   'deactivate',
   '/tenants/{id}/tenant-user/{userId}/deactivate',
-  'Switches somebody off, who is signed out everywhere',
+  'Deactivate a user and sign them out everywhere',
   'EA-298',
 );
 export const removeTenantUser = defineEndpoint({

@@ -46,9 +46,7 @@ test('explain says that something is present, and for whom', async (t) => {
   assert.deepEqual(await portal(['explain', 'leads/list'], { root }), {
     code: 0,
     err: '',
-    out:
-      'route leads/list: It is here for: tenant: CRM.Lead.View or CRM.Lead.Edit.\n' +
-      'menu leads/list: It is here for: tenant: CRM.Lead.View or CRM.Lead.Edit.\n',
+    out: 'route leads/list: Available to tenant: CRM.Lead.View or CRM.Lead.Edit.\n' + 'menu leads/list: Available to tenant: CRM.Lead.View or CRM.Lead.Edit.\n',
   });
   const held = await portal(['explain', 'leads/list', '--as', 'tenant', '--with', 'Reports, CRM.Lead.Edit'], { root });
   assert.deepEqual([held.code, held.out], [0, 'route leads/list: It is here.\nmenu leads/list: It is here.\n']);

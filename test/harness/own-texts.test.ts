@@ -19,6 +19,12 @@ test('texts of the messages and data are known, alone, in each other and side by
   assert.equal(foreignWords(pseudoText('See {{what}}').replace('{{what}}', pseudoText('refunds')), data), undefined);
 });
 
+test('what is left of shortened data is known, and of another word it is not', () => {
+  const ids = new Set(wordsIn({ name: 'Denesik Payments', id: 'org_z8c4gjrqth' }));
+  for (const shown of ['Denesik Payme…', 'org_z8…gjrqth', '[Šéçúŕíţ…']) assert.equal(foreignWords(shown, ids), undefined, shown);
+  assert.equal(foreignWords('Refund paym… qth…', ids), 'refund qth');
+});
+
 test('words that neither messages nor data have are found, and a status is no data', () => {
   assert.equal(foreignWords('Refund payments', data), 'refund payments');
   assert.equal(foreignWords(`${pseudoText('City')} belongs Acme`, data), 'belongs');

@@ -46,9 +46,15 @@ function intlWords(): string[] {
 
 /** What is left of a text without what stands in brackets. */
 function withoutMessages(text: string): string {
-  const left = text.replace(/\[[^[\]]*\]/g, ' ');
+  const left = text.replace(/\[[^[\]]*(?:\]|…$)/g, ' ');
   return left === text ? text : withoutMessages(left);
 }
+
+/** Leaves out the two halves of data that are shortened: `Denesik Payme…`, `org_z8…gjrqth`. */
+const withoutShortened = (text: string, data: readonly string[]): string =>
+  text
+    .replaceAll(/(\p{L}[\p{L}\p{M}]*)…/gu, (all, start: string) => (data.some((word) => word.startsWith(start.toLowerCase())) ? '…' : all))
+    .replaceAll(/…[\p{N}]*(\p{L}[\p{L}\p{M}]*)/gu, (all, end: string) => (data.some((word) => word.endsWith(end.toLowerCase())) ? '…' : all));
 
 /**
  * The words of a text that neither a message nor data has; undefined where there are none.
@@ -56,7 +62,7 @@ function withoutMessages(text: string): string {
  */
 export function foreignWords(shown: string, data: ReadonlySet<string>): string | undefined {
   // Two or three capitals are somebody's initials, or the code of a country or a currency.
-  const left = withoutMessages(shown).replace(/\b[A-Z]{2,3}\b/g, ' ');
+  const left = withoutShortened(withoutMessages(shown).replace(/\b[A-Z]{2,3}\b/g, ' '), [...data]);
   const foreign = wordsOf(left).filter((word) => !data.has(word) && !written.has(word));
   return foreign.length > 0 ? foreign.join(' ') : undefined;
 }
@@ -65,7 +71,7 @@ export function foreignWords(shown: string, data: ReadonlySet<string>): string |
 export const knownWords: readonly { readonly what: string; readonly pattern: RegExp; readonly why: string }[] = [
   {
     what: 'pattern of a date',
-    pattern: /^(?:DD|MM|YYYY|[/. -])+$/,
+    pattern: /^(?:DD|MM|YYYY|HH|mm|[:/. -])+$/,
     why: "date inputs show the order of day, month and year of the person's own format",
   },
   {
@@ -79,9 +85,24 @@ export const knownWords: readonly { readonly what: string; readonly pattern: Reg
     why: 'addresses begin this way in every language',
   },
   {
+    what: 'keys of a shortcut',
+    pattern: /^(?:⌘|(?:Ctrl|Alt|Shift)\+)+\S+$/,
+    why: 'keyboards have these names on their keys in both languages',
+  },
+  {
     what: 'sample of a typeface',
     pattern: /^Aa$/,
     why: 'the letters show how the typeface looks',
+  },
+  {
+    what: 'code of a bank',
+    pattern: /^[A-Z]{4} [A-Z]{2} [A-Z\d]{2}(?: [A-Z\d]{3})?$/,
+    why: 'a BIC is data, shown in its parts',
+  },
+  {
+    what: 'start of a test key',
+    pattern: /^sk_test_…$/,
+    why: 'every test key begins this way',
   },
   {
     what: 'color',

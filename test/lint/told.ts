@@ -64,7 +64,15 @@ const errors: ReadonlySet<string> = new Set([
   'ScaffoldError',
   'StartError',
   'because',
+  'refuse',
+  'refused',
+  'missing',
 ]);
+
+/** Functions that make the calls of an API, with the summary among what they are given. */
+const callMakers = /^(?:act|step|post|get|create|part|list|switching|turn|keyStep|decision|reasonsFor)$/;
+/** Files of such functions. */
+const callFiles = /(?:^|\/)(?:api|reasons|lookups)\.ts$/;
 
 /** Properties that hold what a person reads, wherever they stand. */
 const properties: ReadonlySet<string> = new Set(['summary', 'message', 'subject', 'title', 'reason', 'words', 'hint', 'remedy', 'name', 'description']);
@@ -100,11 +108,12 @@ function nameOf(node: unknown): string {
 }
 
 /** Returns where a string stands that a person reads, or nothing for one that none does. */
-function placeOf(ancestors: readonly Node[]): string | undefined {
+function placeOf(ancestors: readonly Node[], isOfCalls: boolean): string | undefined {
   for (const node of ancestors.toReversed()) {
     if (node.type === 'NewExpression' || node.type === 'CallExpression') {
       const name = nameOf(node.callee);
       if (errors.has(name) || tellers.test(name)) return name;
+      if (isOfCalls && callMakers.test(name)) return 'summary';
       if (node.type === 'NewExpression' || name === 'test') return undefined;
     }
     if (node.type === 'Property') {
@@ -131,13 +140,14 @@ function languageOf(text: string, ancestors: readonly Node[]): Spoken {
 export function toldIn(path: string, source: string): Told[] {
   if (machines.some((pattern) => pattern.test(path))) return [];
   const isAllText = textFiles.some((pattern) => pattern.test(path));
+  const isOfCalls = callFiles.test(path);
   const found: Told[] = [];
   const walk = (value: unknown, ancestors: readonly Node[]): void => {
     if (Array.isArray(value)) for (const one of value) walk(one, ancestors);
     if (!isNode(value)) return;
     const text = textOf(value);
     if (text !== undefined && /\p{L}{2,}[,;:.]? \p{L}/u.test(text)) {
-      const place = isAllText ? 'text' : placeOf(ancestors);
+      const place = isAllText ? 'text' : placeOf(ancestors, isOfCalls);
       const line = source.slice(0, value.start).split('\n').length;
       if (place !== undefined) found.push({ at: `${path}:${line}`, language: languageOf(text, ancestors), text, place });
     }

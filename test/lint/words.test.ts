@@ -12,6 +12,7 @@ import {
   findMissingPlurals,
   findOtherWays,
   findSplitTranslations,
+  findSummariesWithoutVerb,
   findUntranslated,
   wordsOfLongestSentence,
 } from './words.ts';
@@ -38,6 +39,8 @@ test('no sentence is longer than twenty words', () => {
 });
 
 test('an error says what to do next', () => assert.deepEqual(findDeadEnds(told), []));
+
+test('the summary of an API call begins with a verb', () => assert.deepEqual(findSummariesWithoutVerb(told), []));
 
 test('what counts things has a singular and a plural', () => {
   assert.deepEqual(
@@ -101,6 +104,14 @@ test('a sentence ends at its mark, and a placeholder is one word of it', () => {
 test('an error without a way on is found', () => {
   assert.equal(findDeadEnds([one("We couldn't load the list.")]).length, 1);
   assert.equal(findDeadEnds([one("We couldn't load the list. Try again.")]).length, 0);
+});
+
+test('a summary without a verb is found, of API calls only', () => {
+  const summary = (text: string, at = 'plugins/a/api.ts:3') => ({ ...one(text), at, place: 'summary' });
+  for (const text of ['One ticket', 'Closes a ticket', 'Payments by day', 'What tickets can be about'])
+    assert.equal(findSummariesWithoutVerb([summary(text)]).length, 1, text);
+  for (const found of [summary('Get a ticket'), summary('Process payments'), summary('Payments', 'cli/a.ts:3')])
+    assert.deepEqual(findSummariesWithoutVerb([found]), []);
 });
 
 test('a count in one form is found', () => {

@@ -49,6 +49,14 @@ export function findDeadEnds(told: readonly Told[]): WordFault[] {
   );
 }
 
+/** Returns the summaries of API calls that begin with a noun, a clause or a verb in the third person. */
+export function findSummariesWithoutVerb(told: readonly Told[]): WordFault[] {
+  return told
+    .filter(({ at, place }) => place === 'summary' && /^(?:core|plugins)\//.test(at))
+    .filter(({ text }) => /^(?:One|The|An?|All|What|How|Who|Which|Where|Whether|When|Number)\b|^\p{Lu}\p{Ll}*[^s]s\b/u.test(text))
+    .map(({ at, text }) => ({ at, message: `begin with a verb, as in “List cards” (${text})` }));
+}
+
 /** Returns messages that count something in one form for one and many. */
 export function findMissingPlurals(messages: readonly Message[]): WordFault[] {
   return messages

@@ -4,16 +4,18 @@
  *
  * - `--only <part>` stops whose id or path has it; may be given several times
  * - `--tier platform|tenant|merchant|nobody` may be given several times
+ * - `--size desktop|phone|narrow` may be given several times
  * - `--rotate k/n` every n-th stop, from the k-th: all n turns together are everything
  * - `--deployment <name>` below `deployments/`; `default` where absent
  * - `--locale en-XA` in the pseudo-locale: also finds texts that no message file has, and those that a longer translation would cut
+ * - `--texts` looks for what can be read only: without axe and contact sheets it takes a third of the time
  * - `--list` prints the stops and visits none
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { keepBrowser } from '../harness/browser.ts';
-import { allLoads, nameOf } from './looks.ts';
+import { loadsOf, nameOf } from './looks.ts';
 import { readOptions, type SurveyRequest, UsageError } from './options.ts';
 import { reportJson, reportText, stopText } from './report.ts';
 import { writeSheets } from './sheet.ts';
@@ -30,12 +32,12 @@ try {
   process.exitCode = 2;
 }
 
-async function run({ deployment, choose, isList, isPseudo }: SurveyRequest): Promise<number> {
+async function run({ deployment, choose, isList, isPseudo, isTextsOnly, sizes }: SurveyRequest): Promise<number> {
   if (!isList) {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
   }
-  const loads = isPseudo ? allLoads.filter(([{ language }]) => language === 'en') : allLoads;
+  const loads = loadsOf(isPseudo, sizes);
   const kept = keepBrowser();
   const browser = await kept.running();
   const started = performance.now();
@@ -46,7 +48,8 @@ async function run({ deployment, choose, isList, isPseudo }: SurveyRequest): Pro
     deployment,
     loads,
     isPseudo,
-    withShots: true,
+    withShots: !isTextsOnly,
+    withAxe: !isTextsOnly,
     lanes: 2,
     choose: (stops) => {
       const chosen = choose(stops);
@@ -55,10 +58,10 @@ async function run({ deployment, choose, isList, isPseudo }: SurveyRequest): Pro
       return isList ? [] : chosen;
     },
     visited: async (one) => {
-      const sheets = await writeSheets(browser, folder, one);
+      const sheets = isTextsOnly ? [] : await writeSheets(browser, folder, one);
       done += 1;
       process.stdout.write(
-        `${done}/${count} ${sheets.map((file) => relative(folder, file)).join(' ')}\n${one.findings.length > 0 ? `${stopText(one)}\n` : ''}`,
+        `${done}/${count} ${[`${one.stop.viewer}: ${one.stop.id}`, ...sheets.map((file) => relative(folder, file))].join(' ')}\n${one.findings.length > 0 ? `${stopText(one)}\n` : ''}`,
       );
     },
   });

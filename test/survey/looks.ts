@@ -29,6 +29,16 @@ export const allLoads: readonly Load[] = languages.flatMap((language): Load[] =>
     : [];
 });
 
+/**
+ * The looks of a request, in its sizes. Texts of the pseudo-locale are as long in the dark as in the light, so it has one theme.
+ */
+export function loadsOf(isPseudo: boolean, wanted: readonly Size[]): Load[] {
+  return allLoads.flatMap((load): Load[] => {
+    const [first, ...others] = load.filter(({ size, language, theme }) => wanted.includes(size) && (!isPseudo || (language === 'en' && theme === 'light')));
+    return first ? [[first, ...others]] : [];
+  });
+}
+
 /** Each size, language and theme at least once: for a run that has no time for all. */
 export const fewLoads: readonly Load[] = [
   [{ size: 'desktop', language: 'en', theme: 'light' }],

@@ -17,13 +17,13 @@ export function namesIn(value: unknown, field = ''): string[] {
 /** Collects the names of all answers that a page gets from now on. */
 export const watchNames = (page: Page): ReadonlySet<string> => watchAnswers(page, namesIn);
 
-/** Collects the words of all answers that a page gets from now on. */
-export const watchWords = (page: Page): ReadonlySet<string> => watchAnswers(page, wordsIn);
+/** Collects the words of all answers that a page gets from now on: those of the API, of its description, and of the documents. */
+export const watchWords = (page: Page): ReadonlySet<string> => watchAnswers(page, wordsIn, /\/gateway\/|\/(?:deployment|openapi)\.json$|\/markdown-files\//);
 
-function watchAnswers(page: Page, textsIn: (answer: unknown) => readonly string[]): ReadonlySet<string> {
+function watchAnswers(page: Page, textsIn: (answer: unknown) => readonly string[], from = /\/gateway\/|\/deployment\.json$/): ReadonlySet<string> {
   const names = new Set<string>();
   page.on('response', (response) => {
-    if (!/\/gateway\/|\/deployment\.json$/.test(response.url()) || !(response.headers()['content-type'] ?? '').includes('json')) return;
+    if (!from.test(response.url()) || !(response.headers()['content-type'] ?? '').includes('json')) return;
     response.json().then(
       (body: unknown) => {
         for (const name of textsIn(body)) names.add(name);

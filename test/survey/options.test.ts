@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assemble } from '../../core/plugin/assemble.ts';
+import { allLoads, loadsOf, nameOf } from './looks.ts';
 import { readOptions, UsageError } from './options.ts';
 import { type Stop, stopsOf } from './stops.ts';
 
@@ -32,9 +33,25 @@ test('the pseudo-locale is chosen by its tag', () => {
   assert.equal(readOptions([]).isPseudo, false);
 });
 
+test('sizes are chosen, every one where none is, and the pseudo-locale has one theme', () => {
+  assert.deepEqual(readOptions([]).sizes, ['desktop', 'phone', 'narrow']);
+  assert.deepEqual(readOptions(['--size', 'narrow', '--size', 'desktop']).sizes, ['narrow', 'desktop']);
+  assert.deepEqual(loadsOf(false, ['desktop', 'phone', 'narrow']), allLoads);
+  assert.deepEqual(
+    loadsOf(true, ['desktop', 'narrow']).map((load) => load.map(nameOf)),
+    [['1440 px, en, light'], ['320 px, en, light']],
+  );
+});
+
+test('axe and screenshots are left out where only texts are wanted', () => {
+  assert.equal(readOptions(['--texts']).isTextsOnly, true);
+  assert.equal(readOptions([]).isTextsOnly, false);
+});
+
 test('what does not do is refused with what would', () => {
   for (const [args, reason] of [
     [['--tier', 'admin'], /--tier admin is none; give platform, tenant, merchant, nobody/],
+    [['--size', 'tablet'], /--size tablet is none; give desktop, phone, narrow/],
     [['--locale', 'de'], /--locale de is none; give en-XA/],
     [['--rotate', '0/3'], /k from 1 to n/],
     [['--rotate', '4/3'], /k from 1 to n/],

@@ -1,6 +1,8 @@
 /** The options of `npm run survey`. */
 import { parseArgs } from 'node:util';
 import { tiers } from '../../core/permissions/guard.ts';
+import { sizes } from '../harness/sizes.ts';
+import type { Size } from './looks.ts';
 import { partOf, type Stop, type Turn } from './stops.ts';
 
 /** Called wrongly: what, and what would do. */
@@ -12,6 +14,10 @@ export interface SurveyRequest {
   readonly deployment: string;
   /** English as the pseudo-locale `en-XA` has it, alone. */
   readonly isPseudo: boolean;
+  /** Every size where none was chosen. */
+  readonly sizes: readonly Size[];
+  /** Neither axe nor screenshots. */
+  readonly isTextsOnly: boolean;
   readonly choose: (stops: readonly Stop[]) => readonly Stop[];
   /** Names the stops only. */
   readonly isList: boolean;
@@ -19,15 +25,20 @@ export interface SurveyRequest {
 
 /** @throws UsageError */
 export function readOptions(args: readonly string[]): SurveyRequest {
-  const { only = [], tier = [], rotate, deployment = 'default', locale, list = false } = parse(args);
+  const { only = [], tier = [], size = [], rotate, deployment = 'default', locale, texts = false, list = false } = parse(args);
   const viewers = [...tiers, 'nobody'];
   const unknown = tier.find((one) => !viewers.includes(one));
   if (unknown !== undefined) throw new UsageError(`--tier ${unknown} is none; give ${viewers.join(', ')}.`);
   if (locale !== undefined && locale !== 'en-XA') throw new UsageError(`--locale ${locale} is none; give en-XA, or nothing for both languages.`);
+  const known = Object.keys(sizes).filter(isSize);
+  const odd = size.find((name) => !isSize(name));
+  if (odd !== undefined) throw new UsageError(`--size ${odd} is none; give ${known.join(', ')}.`);
   const turn = rotate === undefined ? undefined : turnOf(rotate);
   return {
     deployment,
     isPseudo: locale !== undefined,
+    isTextsOnly: texts,
+    sizes: size.length === 0 ? known : size.filter(isSize),
     isList: list,
     choose: (stops) => {
       const wanted = stops.filter(
@@ -40,6 +51,8 @@ export function readOptions(args: readonly string[]): SurveyRequest {
   };
 }
 
+const isSize = (name: string): name is Size => name in sizes;
+
 function parse(args: readonly string[]) {
   try {
     return parseArgs({
@@ -47,9 +60,11 @@ function parse(args: readonly string[]) {
       options: {
         only: { type: 'string', multiple: true },
         tier: { type: 'string', multiple: true },
+        size: { type: 'string', multiple: true },
         rotate: { type: 'string' },
         deployment: { type: 'string' },
         locale: { type: 'string' },
+        texts: { type: 'boolean' },
         list: { type: 'boolean' },
       },
     }).values;

@@ -29,6 +29,8 @@ export interface SurveyOptions {
   /** English is the pseudo-locale `en-XA`, of which no text is cut, and beside which stands only data. False where absent. */
   readonly isPseudo?: boolean;
   readonly withShots: boolean;
+  /** True where absent. */
+  readonly withAxe?: boolean;
   /** Which of all stops are visited. */
   readonly choose: (stops: readonly Stop[]) => readonly Stop[];
   /** Stops at a time. */
@@ -38,7 +40,17 @@ export interface SurveyOptions {
 }
 
 /** Visits the chosen stops. @returns what was found, in the order of the stops */
-export async function survey({ root, deployment: name, loads, isPseudo = false, withShots, choose, lanes, visited }: SurveyOptions): Promise<Visited[]> {
+export async function survey({
+  root,
+  deployment: name,
+  loads,
+  isPseudo = false,
+  withShots,
+  withAxe = true,
+  choose,
+  lanes,
+  visited,
+}: SurveyOptions): Promise<Visited[]> {
   const [deployment, plugins, bundles] = await Promise.all([loadDeployment(name, root), discoverPlugins(root), loadBundles(root)]);
   const kept = keepBrowser();
   const build = isPseudo ? { dir: join(root, 'build', `${deployment.id}-en-XA`) } : ('reuse' as const);
@@ -66,7 +78,7 @@ export async function survey({ root, deployment: name, loads, isPseudo = false, 
     const lane = async () => {
       for (let stop = waiting.shift(); stop; stop = waiting.shift()) {
         const { origin } = (stop.kind === 'catalogue' ? catalogue : undefined) ?? server;
-        const one = await visitStop(stop, { contexts, origin, loads, withShots, textFault, session: sessions.get(stop.viewer), leads });
+        const one = await visitStop(stop, { contexts, origin, loads, withShots, withAxe, textFault, session: sessions.get(stop.viewer), leads });
         await visited?.(one);
         // Images are for whoever hears of the stop; all of them together would not fit into memory.
         results.set(stop, { ...one, shots: [] });

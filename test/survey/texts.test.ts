@@ -35,7 +35,8 @@ test('a text of the other language is found, plain or filled in, and one that bo
 
 test('in the pseudo-locale a text without brackets is found, unless the answers or the list of known words have it', () => {
   const judge = pseudoFaults(new Set(['acme']));
-  for (const known of ['[Šáṽé ~~]', 'Acme', '12.40 EUR', 'DD/MM/YYYY']) assert.equal(judge(known, 'en'), undefined, known);
+  for (const known of ['[Šáṽé ~~]', 'Acme', '12.40 EUR', 'DD/MM/YYYY HH:mm', 'COBA DE FF XXX', 'Ctrl+Enter', 'sk_test_…'])
+    assert.equal(judge(known, 'en'), undefined, known);
   assert.match(judge('Refund payments', 'en') ?? '', /from no message file/);
 });
 

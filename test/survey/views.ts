@@ -27,6 +27,8 @@ export interface Finder {
   readonly origin: string;
   /** An address that a route with parameters can be opened at; nothing where no link leads there. */
   readonly addressOf: (stop: RouteStop) => Promise<string | undefined>;
+  /** What the page shows for a text of a message file: another text in the pseudo-locale. */
+  readonly shownAs: (text: string) => string;
 }
 
 /** How many things are looked at for one that may be changed and deleted. */
@@ -37,11 +39,13 @@ const inDialog = (page: Page) => page.locator('dialog[open]').last();
 /** The button that makes a new thing, and the things of a list. */
 const create = (within: Locator) => within.locator('[data-resource-new]');
 const rows = (within: Locator) => within.locator('tr[data-href]');
-/** Presses what every resource offers for the record that is open. */
-const offer = (within: Locator, name: Offer, language: Language) => pressAction(within, (language === 'tr' ? tr : en).common[name]);
-const isOffered = async (within: Locator, name: Offer) =>
-  (await within.locator(`[data-record-action="${en.common[name]}"]:not([data-is-blocked])`).count()) > 0;
 type Offer = 'edit' | 'delete';
+/** What every resource offers for the record that is open, by the words of the page. */
+const offersIn = ({ shownAs }: Finder) => ({
+  offer: (within: Locator, name: Offer, language: Language) => pressAction(within, shownAs((language === 'tr' ? tr : en).common[name])),
+  isOffered: async (within: Locator, name: Offer) =>
+    (await within.locator(`[data-record-action="${shownAs(en.common[name])}"]:not([data-is-blocked])`).count()) > 0,
+});
 
 /** Does something that opens a dialog, over another one or over none. */
 async function opensDialog(page: Page, act: () => Promise<void>): Promise<void> {
@@ -74,7 +78,9 @@ function catalogueViews({ piece, overlays }: CatalogueStop): View[] {
   return [{ name: 'screen', address, steps: [] }, ...alone];
 }
 
-async function routeViews(stop: RouteStop, { page, rest, origin, addressOf }: Finder): Promise<View[]> {
+async function routeViews(stop: RouteStop, finder: Finder): Promise<View[]> {
+  const { page, rest, origin, addressOf } = finder;
+  const { offer, isOffered } = offersIn(finder);
   const address = await addressOf(stop);
   if (address === undefined) return [];
   const view = (name: string, at: string, ...steps: Step[]): View => ({ name, address: at, steps });
@@ -97,8 +103,10 @@ async function routeViews(stop: RouteStop, { page, rest, origin, addressOf }: Fi
   return found;
 }
 
-async function dialogViews(stop: DialogStop, { page, rest, origin }: Finder): Promise<View[]> {
-  const enter = stop.kind === 'menu dialog' ? fromMenu(stop) : fromUserMenu(stop);
+async function dialogViews(stop: DialogStop, finder: Finder): Promise<View[]> {
+  const { page, rest, origin, shownAs } = finder;
+  const { offer, isOffered } = offersIn(finder);
+  const enter = stop.kind === 'menu dialog' ? fromMenu(stop) : fromUserMenu(stop, shownAs);
   const view = (name: string, ...steps: Step[]): View => ({ name, address: '/', steps: [enter, ...steps] });
   const open = (one: View) => openView(one, page, rest, origin, 'en');
   const found = [view('dialog')];
@@ -138,10 +146,10 @@ const fromMenu =
   };
 
 const fromUserMenu =
-  ({ title }: DialogStop): Step =>
+  ({ title }: DialogStop, shownAs: Finder['shownAs']): Step =>
   async (page, language) => {
     await page.locator('.user-button').click();
-    await opensDialog(page, () => page.getByRole('menuitem', { name: title[language], exact: true }).click());
+    await opensDialog(page, () => page.getByRole('menuitem', { name: shownAs(title[language]), exact: true }).click());
   };
 
 /** Addresses within the portal that the screen leads to, without their query. */

@@ -58,20 +58,24 @@ export function TabBar({ label, tabs, current, more }: TabBarProps) {
             <Menu label={more} close={close} entries={rest.map(({ id, title, href }) => ({ id, label: title, run: () => navigate(href) }))} />
           )}
         >
-          {chosen?.title ?? more} <span aria-hidden="true">▾</span>
+          <span className="ui-tab-bar-name" title={chosen?.title}>
+            {chosen?.title ?? more}
+          </span>{' '}
+          <span aria-hidden="true">▾</span>
         </PopoverButton>
       )}
     </nav>
   );
 }
 
-/** How many of the tabs stand in the first line: the list wraps, and shows no other line. */
+/** How many of the tabs stand in the first line: the list wraps, and shows no other line. None where the first alone is too wide. */
 function useFitting(list: { readonly current: HTMLUListElement | null }, tabs: readonly TabLink[]): number {
   const [fitting, setFitting] = useState(tabs.length);
   const measure = useCallback(() => {
     const items = [...(list.current?.children ?? [])].filter((item) => item instanceof HTMLElement);
     const top = items[0]?.offsetTop ?? 0;
-    const wrapped = items.findIndex((item) => item.offsetTop > top);
+    const isFirstCut = (items[0]?.offsetWidth ?? 0) > (list.current?.clientWidth ?? 0);
+    const wrapped = isFirstCut ? 0 : items.findIndex((item) => item.offsetTop > top);
     setFitting(wrapped < 0 ? items.length : wrapped);
   }, [list]);
   // Other tabs have other widths, and the menu takes room as soon as it is there.

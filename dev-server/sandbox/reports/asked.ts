@@ -43,12 +43,12 @@ const refuse = (code: string, message: string): never => {
  */
 export function askedOf({ query, caller, world, signIns }: Request, most = mostDays): Asked {
   if (query.mode !== undefined && query.mode !== (caller.mode === 'Test' ? 1 : 2)) {
-    refuse('mode', `mode ${query.mode} is not the mode of the header Mode, ${caller.mode}; send ${caller.mode === 'Test' ? 1 : 2}, or leave it out.`);
+    refuse('mode', `mode ${query.mode} differs from the header Mode, ${caller.mode}. Send ${caller.mode === 'Test' ? 1 : 2}, or omit it.`);
   }
   const zone = zoneFor(query, caller, world.now());
   const period = periodOf(query, zone, world.now(), most);
   const base = query.baseCurrency ?? 'EUR';
-  if (!world.currencies.some(({ id }) => id === base)) refuse('currency', `There is no currency ${base}; choose one of the list of currencies.`);
+  if (!world.currencies.some(({ id }) => id === base)) refuse('currency', `Currency ${base} not found. Choose one from the list.`);
   return { world, caller, query, zone, period, base, signIns, filter: { ...filterOf(query, caller, world), ...period } };
 }
 
@@ -72,7 +72,7 @@ export const listed = (text: string | undefined): ReadonlySet<string> | undefine
 
 function zoneFor(query: ReportQuery, { person }: Caller, now: number): Zone {
   const { timeZone } = query;
-  if (timeZone !== undefined && !isZone(timeZone)) refuse('time-zone', `There is no time zone ${timeZone}; name one like Europe/Berlin.`);
+  if (timeZone !== undefined && !isZone(timeZone)) refuse('time-zone', `${timeZone} isn't a valid time zone. Use a name like Europe/Berlin.`);
   return zoneOfCall(query, person.timeZone, [now]);
 }
 
@@ -84,11 +84,11 @@ function periodOf(query: ReportQuery, zone: Zone, now: number, longest: number):
   const today = zone.dayAt(now);
   const to = query.endDate === undefined ? zone.startOf(today + 1) - 1 : Date.parse(query.endDate);
   const from = query.startDate === undefined ? zone.startOf(zone.dayAt(to) - 6) : Date.parse(query.startDate);
-  if (from > to) refuse('dates', `startDate ${query.startDate} is after endDate ${query.endDate}; swap them.`);
+  if (from > to) refuse('dates', `startDate ${query.startDate} is after endDate ${query.endDate}. Swap them.`);
   const [most, what] = query.unit === 'hour' ? [mostDaysOfHours, 'A period by hour'] : [longest, 'A period'];
   // An hour more: on the day that the clock is put back.
   if (to - from >= most * dayLength + hour)
-    refuse('range', `${what} has at most ${most} days, and this one ${Math.ceil((to - from) / dayLength)}; choose less.`);
+    refuse('range', `${what} can have up to ${most} days. This one has ${Math.ceil((to - from) / dayLength)}. Shorten it.`);
   return { from, to };
 }
 

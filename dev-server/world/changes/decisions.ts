@@ -77,9 +77,9 @@ export function decisions(book: Book, steps: Steps): Pick<TransactionChanges, 'a
     const { reason, isMerchants } = book.holdOf(row);
     const refuse = (code: string, message: string) => new WorldRefusal('conflict', `transactions.${code}`, message);
     const isOwn = waits(row) && actorId !== undefined && book.makerOf(row) === actorId;
-    if (isOwn) throw refuse(row.type === 'Payout' ? 'own-payout' : 'own-refund', 'Another person has to approve what you created.');
-    if (isMerchants) throw refuse('merchants-own', 'The merchant ordered it. Its own people approve it.');
-    if (reason === 'Payee') throw refuse('payee-held', 'The bank does not confirm the recipient’s name. It stays held.');
+    if (isOwn) throw refuse(row.type === 'Payout' ? 'own-payout' : 'own-refund', 'You created it. Another person must approve it.');
+    if (isMerchants) throw refuse('merchants-own', 'The merchant created it. The merchant’s staff approve it.');
+    if (reason === 'Payee') throw refuse('payee-held', 'The bank didn’t confirm the recipient’s name. The payment stays on hold.');
     if (reason === 'Balance') book.demandCovered(row, 0);
   }
 

@@ -44,7 +44,7 @@ export function unmarked<Stored extends EntityRecord>(
   { before, after }: RecordChange<Stored>,
 ): Objection | undefined {
   if (mark === undefined || before?.[mark] !== true || after?.[mark] === true) return undefined;
-  const message = `${name(before)} is the default ${token.id.replaceAll('-', ' ')}: make another one the default ${after ? 'instead' : 'before you delete it'}.`;
+  const message = `${name(before)} is the default ${token.id.replaceAll('-', ' ')}. Make another one the default ${after ? 'instead' : 'before you delete it'}.`;
   return { code: `${token.id}.default`, field: mark, message };
 }
 

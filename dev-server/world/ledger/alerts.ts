@@ -53,7 +53,7 @@ const watchers: readonly AlertRule[] = [
     kind: 'Rule',
     why: 'The card was issued in another country than the payer’s address.',
   },
-  { id: 'first-high-amount', name: 'First payment of a payer with a high amount', kind: 'Rule', why: 'Nothing is known of the payer yet.' },
+  { id: 'first-high-amount', name: 'First payment of a payer with a high amount', kind: 'Rule', why: 'This payer has no earlier payments.' },
 ];
 /** Of a hundred payments that nobody stopped, those that a rule noted. */
 const noted = 4;

@@ -64,20 +64,20 @@ function rulesFor(transaction: Transaction, { serviceProvider, number }: Attempt
   const skip = (rule: Name, ...why: Parameters<typeof because>) => rules.push({ ...rule, outcome: 'Skipped', ...because(...why) });
   const choose = (rule: Name, ...why: Parameters<typeof because>) => rules.push({ ...rule, outcome: 'Chose', ...because(...why), serviceProvider });
   if (own !== undefined) {
-    choose(names.method, `${paymentMethod} is processed by ${own} alone.`, `${paymentMethod} ödemelerini yalnızca ${own} işler.`);
+    choose(names.method, `Only ${own} processes ${paymentMethod}.`, `${paymentMethod} ödemelerini yalnızca ${own} işler.`);
     return rules;
   }
   skip(
     names.method,
-    `${paymentMethod} can go to any acquirer of the merchant.`,
-    `${paymentMethod}, üye işyerinin kabul eden bankalarından herhangi birine gidebilir.`,
+    `Any acquirer of the merchant can process ${paymentMethod}.`,
+    `${paymentMethod} ödemelerini üye işyerinin herhangi bir üye işyeri bankası işleyebilir.`,
   );
   if (number > 1) {
     const refused = before.at(-1) ?? '';
     choose(
       cascade,
-      `${refused} refused softly; the next acquirer of the merchant is asked.`,
-      `${refused} geçici olarak reddetti; üye işyerinin sıradaki kabul eden bankasına sorulur.`,
+      `${refused} soft-declined. We try the next acquirer of the merchant.`,
+      `${refused} geçici olarak reddetti. Sıradaki üye işyeri bankasını deneriz.`,
     );
     return rules;
   }
@@ -85,8 +85,8 @@ function rulesFor(transaction: Transaction, { serviceProvider, number }: Attempt
   if (euro > highAmount) {
     choose(
       names.amount,
-      `${shown} is above the limit of ${highAmount} EUR: the acquirer with the best approval rate takes it.`,
-      `${shown}, ${highAmount} EUR sınırının üzerinde: onay oranı en yüksek kabul eden banka alır.`,
+      `${shown} is above the limit of ${highAmount} EUR. The acquirer with the best approval rate processes it.`,
+      `${shown}, ${highAmount} EUR sınırının üzerinde. Onay oranı en yüksek üye işyeri bankası işler.`,
     );
     return rules;
   }

@@ -111,7 +111,7 @@ export function decideForm(asked: Asked, merchantId: string, decision: Decision,
   const approved = decision === 'Approved' && { approvedById: caller.person.id };
   const decided = kept(world, Boardings).change(boarding.id, { status, history, ...approved }, byCaller(asked));
   if (decision === 'Approved') takeOver(asked, decided);
-  const told = { Reviewed: 'is reviewed', Approved: 'is approved', Rejected: 'is rejected', Returned: 'came back with remarks' } satisfies Readonly<
+  const told = { Reviewed: 'is reviewed', Approved: 'is approved', Rejected: 'is rejected', Returned: 'was returned with comments' } satisfies Readonly<
     Record<Decision, string>
   >;
   tellMerchant(world, merchantId, 'PreCheckForm', `The pre-check form ${told[decision]}`);
@@ -145,7 +145,7 @@ export function decidePaper(asked: Asked, merchantId: string, key: string, decis
   const expires = decision === 'Approved' && type?.expiryMonths !== undefined ? until.getTime() : undefined;
   kept(world, BoardingDocuments).change(document.id, { status: decision, reason: decision === 'Rejected' ? text : undefined, expires }, byCaller(asked));
   const name = type?.name.en ?? document.fileName;
-  tellMerchant(world, merchantId, 'BoardingDocuments', decision === 'Approved' ? `Accepted: ${name}` : `Refused: ${name}`);
+  tellMerchant(world, merchantId, 'BoardingDocuments', decision === 'Approved' ? `Approved: ${name}` : `Rejected: ${name}`);
   const told = decision === 'Approved' ? (['DocumentApproved', name] as const) : (['DocumentRejected', `${name}: ${text}`] as const);
   return kept(world, Boardings).change(boarding.id, { history: withEvent(asked, boarding, told[0], told[1]) }, byCaller(asked));
 }

@@ -43,7 +43,7 @@ export function seedBoardings(context: SeedContext): Boarding[] {
     const decided =
       status === 'Pending'
         ? []
-        : [{ type: status, at: sent.at + day, by: reviewer ?? '', ...(status === 'Rejected' && { text: 'We board no shops of this kind.' }) }];
+        : [{ type: status, at: sent.at + day, by: reviewer ?? '', ...(status === 'Rejected' && { text: 'We don’t accept shops of this type.' }) }];
     return { ...base, ...(status === 'Approved' && approved), status, answers: whole, submitted: sent.at, history: [sent, ...decided] };
   });
 }

@@ -98,7 +98,7 @@ function checked(draft: api.PageSettings, world: World): api.PageSettings {
   if (unknown !== undefined) throw new SandboxError(400, 'page.methods', 'Choose payment methods from the list.', 'methods');
   const contrast = contrastProblem(draft.accent);
   if (contrast !== undefined)
-    throw new SandboxError(400, 'page.contrast', `Text on ${draft.accent} has a contrast of ${contrast} : 1. It needs at least 4.5 : 1.`, 'accent');
+    throw new SandboxError(400, 'page.contrast', `Text on ${draft.accent} has a contrast of ${contrast}:1. It needs at least 4.5:1.`, 'accent');
   for (const field of ['successUrl', 'cancelUrl', 'termsUrl'] as const) {
     if (draft[field] === '') continue;
     const url = URL.canParse(draft[field]) ? new URL(draft[field]) : undefined;

@@ -79,10 +79,10 @@ export function objectionTo(leave: Omit<Leave, 'id' | 'created' | 'requestedById
   if (!employee) return refused('employee', 'employeeId', 'Employee not found.');
   const { from, to } = leave;
   if (to < from) return refused('order', 'to', 'The last day comes before the first one.');
-  if (Date.parse(to) - Date.parse(from) > 365 * 86_400_000) return refused('length', 'to', 'A leave has 366 days at most: ask for a longer one in parts.');
-  if (isEmpty(leave)) return refused('empty', 'lastDay', 'It begins in the afternoon and ends at midday of the same day: choose one of the two.');
+  if (Date.parse(to) - Date.parse(from) > 365 * 86_400_000) return refused('length', 'to', 'A leave can have up to 366 days. Request a longer one in parts.');
+  if (isEmpty(leave)) return refused('empty', 'lastDay', 'It starts in the afternoon and ends at midday of the same day. Choose one of the two.');
   if (from < employee.startDate || (employee.endDate !== undefined && to > employee.endDate)) {
-    return refused('employment', 'from', `They work here from ${employee.startDate}${employee.endDate === undefined ? '' : ` to ${employee.endDate}`}.`);
+    return refused('employment', 'from', `The employment is from ${employee.startDate}${employee.endDate === undefined ? '' : ` to ${employee.endDate}`}.`);
   }
   const holidayOf = holidaysOf(employee, world);
   if (workingDays(leave, holidayOf) === 0) return refused('free', 'from', "These days are weekends or holidays. They don't need leave.");

@@ -117,20 +117,24 @@ export default function Graph({ set: { rules, fallback }, trace, on, chosen, mov
       }),
     ),
   ];
-  const edge = (source: string, provider: string, label: string): Edge => ({
+  const edge = (source: string, sourceName: string, provider: string, label: string): Edge => ({
     id: `${source} ${provider}`,
     source,
     target: `to ${provider}`,
     label,
+    // Otherwise the library names it in English.
+    ariaLabel: text('routing.edge', { source: sourceName, provider, label }),
     animated: false,
     markerEnd: { type: MarkerType.ArrowClosed },
     className: metRule === source && asked.has(provider) ? 'routing-edge-met' : on.has(provider) ? '' : 'routing-edge-dead',
   });
   const edges = [
-    ...rules.flatMap(({ id, action, targets }) =>
-      action === 'Block' ? [] : targets.map(({ provider, weight = 0 }, at) => edge(id, provider, action === 'Split' ? formatPercent(weight) : String(at + 1))),
+    ...rules.flatMap(({ id, name, action, targets }) =>
+      action === 'Block'
+        ? []
+        : targets.map(({ provider, weight = 0 }, at) => edge(id, name, provider, action === 'Split' ? formatPercent(weight) : String(at + 1))),
     ),
-    ...fallback.map((provider, at) => edge(fallbackId, provider, String(at + 1))),
+    ...fallback.map((provider, at) => edge(fallbackId, text('routing.fallback'), provider, String(at + 1))),
   ];
   // While a rule is dragged its place is the pointer's; let go, the order says it.
   const [dragged, drag] = useState<{ readonly id: string; readonly x: number; readonly y: number }>();

@@ -207,10 +207,10 @@ export const consents: Job = {
       if (record.state === 'AwaitingAuthorisation') {
         noteEvent(
           world,
-          connections.change(record.id, { state: 'Expired', asked: undefined, error: 'Nobody answered at the bank' }, by),
+          connections.change(record.id, { state: 'Expired', asked: undefined, error: 'The request at the bank expired' }, by),
           'Expired',
           by,
-          'Nobody answered at the bank',
+          'The request at the bank expired',
         );
       } else if ((record.expires ?? 0) <= world.now()) {
         const changed = connections.change(record.id, { state: 'Expired', asked: undefined }, by);

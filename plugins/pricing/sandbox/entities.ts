@@ -32,7 +32,7 @@ export const entities = [
     event: activation,
     check({ before, after }, world) {
       if (after?.isStandard && !after.isActive) {
-        const message = `${after.name} is the standard price book and stays active: make another one the standard first.`;
+        const message = `${after.name} is the standard price book. Make another one the standard before you deactivate it.`;
         return { code: 'price-book.standard', field: 'isActive', message };
       }
       if (before || !after) return undefined;

@@ -95,7 +95,7 @@ export const priceRoutes = [
     const rival =
       product.method === 'Other' ? undefined : list.productIds.map((id) => productIn(world, list, id)).find(({ method }) => method === product.method);
     if (rival) {
-      const message = `${book.name} prices these transactions by ${rival.name.en} already: one product of a book charges for each kind. Take that one out first.`;
+      const message = `${rival.name.en} already prices these transactions in ${book.name}. Remove it first.`;
       throw new SandboxError(409, 'pricing.product-rival', message, 'productId');
     }
     const after = storeOf(world, PriceLists).change(list.id, { productIds: [...list.productIds, product.id] }, byCaller(request));
@@ -123,7 +123,7 @@ export const priceRoutes = [
     const list = listOf(world, book);
     const product = productIn(world, list, params.pid);
     if (list.prices.some((price) => price.productId === product.id && price.from < world.now())) {
-      const message = `${book.name} has charged for ${product.name.en}, and what was charged stays explained: deactivate it in this price book instead.`;
+      const message = `${book.name} has charged for ${product.name.en}. Deactivate it in this price book instead.`;
       throw new SandboxError(409, 'pricing.product-used', message);
     }
     const prices = list.prices.filter((price) => price.productId !== product.id);
@@ -306,7 +306,7 @@ function problemsIn(world: World, book: Book, list: PriceList, changes: readonly
     const key = keyOf(change);
     if (seen.has(key)) return bad('feeTypeId', sentenceOf({ code: 'duplicate' }));
     seen.add(key);
-    if (!product) return bad('productId', 'The price book has no such product. Take it into the book first.');
+    if (!product) return bad('productId', "The price book doesn't have this product. Add it first.");
     if (change.terms === null) return [];
     const decimals = currencies.get(change.currency);
     if (decimals === undefined) return bad('currency', `Currency ${change.currency} not found.`);

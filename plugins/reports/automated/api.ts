@@ -96,8 +96,8 @@ const switching = (id: 'activate' | 'deactivate', summary: string, row: string) 
     rows: [row],
   });
 
-export const activate = switching('activate', 'Runs an automated report on its schedule from now on', 'EA-248');
-export const deactivate = switching('deactivate', 'Runs an automated report no more', 'EA-249');
+export const activate = switching('activate', 'Activate a scheduled report', 'EA-248');
+export const deactivate = switching('deactivate', 'Deactivate a scheduled report', 'EA-249');
 
 /** A run, with what was sent to whom. */
 export const Run = Type.Object({

@@ -31,7 +31,7 @@ export const declinedTransactionReasons = defineReport({
 });
 
 export const apiLogs = defineReport({
-  ...at('api-logs', 'Calls that were made for transactions', 'tenant', 'merchant'),
+  ...at('api-logs', 'API requests for transactions', 'tenant', 'merchant'),
   form: ['date', 'status', 'method', 'provider', 'merchant', 'search'],
   columns: [
     created,
@@ -96,7 +96,7 @@ const destination = [
 ] as const;
 
 export const destinationsStatus = defineReport({
-  ...at('webhooks-destinations/status', 'Where webhooks go, and whether they arrive', 'tenant'),
+  ...at('webhooks-destinations/status', 'Webhook destinations with their delivery status', 'tenant'),
   form: ['date', 'merchant'],
   columns: [
     ...destination,
@@ -111,7 +111,7 @@ export const destinationsStatus = defineReport({
 });
 
 export const destinationsStatistics = defineReport({
-  ...at('webhooks-destinations/statistics', 'How many webhooks arrive, by destination', 'tenant'),
+  ...at('webhooks-destinations/statistics', 'Webhook deliveries by destination', 'tenant'),
   form: ['date', 'merchant'],
   columns: [
     ...destination,
@@ -127,7 +127,7 @@ export const destinationsStatistics = defineReport({
 });
 
 export const resendWebhooks = defineReport({
-  ...at('resend-webhooks', 'The latest webhook of each transaction, to be sent once more', 'tenant', 'merchant'),
+  ...at('resend-webhooks', 'The latest webhook of each transaction, to resend', 'tenant', 'merchant'),
   form: ['date', 'kind', 'status', 'method', 'merchant', 'search'],
   kinds: ['NotDelivering', 'Delivering'],
   columns: [
@@ -145,7 +145,7 @@ export const resendWebhooks = defineReport({
 });
 
 export const accountStatement = defineReport({
-  ...at('account-statement', 'Movements on accounts with their balances', 'tenant', 'merchant'),
+  ...at('account-statement', 'Account movements with their balances', 'tenant', 'merchant'),
   form: ['date', 'currency', 'merchant'],
   columns: [
     { id: 'account', as: 'text', width: 210 },
@@ -180,7 +180,7 @@ export const invoices = defineReport({
 });
 
 export const pmpConfiguration = defineReport({
-  ...at('pmp-configuration-report', 'Which provider takes which method of which website, and what is missing', 'operator'),
+  ...at('pmp-configuration-report', 'Payment setup by website and method, with what is missing', 'operator'),
   form: ['kind', 'currency', 'method', 'provider', 'merchant', 'search'],
   kinds: paymentPathState.values,
   searchesOwn: true,
@@ -201,7 +201,7 @@ export const pmpConfiguration = defineReport({
 });
 
 export const supportAnalytics = defineReport({
-  ...at('support-analytics-report', 'Tickets by category and priority: how soon they were answered and solved', 'operator'),
+  ...at('support-analytics-report', 'Tickets by category and priority, with response and resolution times', 'operator'),
   form: ['date', 'kind', 'merchant'],
   kinds: ticketPriority.values.toReversed(),
   columns: [
@@ -220,7 +220,7 @@ export const supportAnalytics = defineReport({
 });
 
 export const loginHistory = defineReport({
-  ...at('login-history', 'Who signed in, was refused and signed out', 'platform'),
+  ...at('login-history', 'Sign-ins, failed sign-ins and sign-outs', 'platform'),
   form: ['date', 'kind', 'search'],
   kinds: signInResult.values,
   searchesOwn: true,

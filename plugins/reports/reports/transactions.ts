@@ -73,7 +73,7 @@ const reporting = '/reporting/crm/reports';
 export const transactionsSummaryV3 = defineReport({
   id: 'transactions-summary-v3',
   plugin: 'reports',
-  call: callsOf('reports.table.transactions-summary-v3', 'Payments by two keys that are chosen', {
+  call: callsOf('reports.table.transactions-summary-v3', 'Payments by two chosen dimensions', {
     operator: { path: `${reporting}/transaction-summary/transaction-summary-report`, rows: ['EA-232'] },
   }),
   file: filesOf('transactions-summary-v3', 'operator'),

@@ -5,13 +5,13 @@ import { SystemVariables } from './contract.ts';
 
 type SystemVariable = StoredOf<typeof SystemVariables>;
 
-const wholeNumber = { fits: /^\d{1,9}$/, problem: 'Must be a whole number' };
+const wholeNumber = { fits: /^\d{1,9}$/, problem: 'Enter a whole number' };
 /** What a value of each type looks like. */
 const types: Readonly<Record<SystemVariable['type'], { readonly fits: RegExp; readonly problem: string }>> = {
-  Text: { fits: /\S/, problem: 'Must not be blank' },
-  Integer: { fits: /^-?\d{1,15}$/, problem: 'Must be a whole number' },
-  Decimal: { fits: /^-?\d{1,15}(\.\d{1,8})?$/, problem: 'Must be a number like 12.5' },
-  YesNo: { fits: /^(yes|no)$/, problem: 'Must be yes or no' },
+  Text: { fits: /\S/, problem: 'Enter a value' },
+  Integer: { fits: /^-?\d{1,15}$/, problem: 'Enter a whole number' },
+  Decimal: { fits: /^-?\d{1,15}(\.\d{1,8})?$/, problem: 'Enter a number like 12.5' },
+  YesNo: { fits: /^(yes|no)$/, problem: 'Enter yes or no' },
   Minutes: { ...wholeNumber, problem: `${wholeNumber.problem} of minutes` },
   Days: { ...wholeNumber, problem: `${wholeNumber.problem} of days` },
 };

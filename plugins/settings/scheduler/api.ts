@@ -116,21 +116,16 @@ const Ran = Type.Object({ result: oneOf(runResults), error: Type.Optional(Type.S
 const act = <const Id extends string, const Path extends string>(id: Id, path: Path, summary: string, guard: typeof mayCustom.change | typeof platformOnly) =>
   defineEndpoint({ id, method: 'POST', path, summary, guard, byPersonOnly: true, answer: Ran });
 
-export const runRecurring = act('settings.recurringJobs.run', '/settings/scheduler/recurring-jobs/{id}/run', 'Runs one recurring job now', platformOnly);
-export const runCustom = act('settings.customJobs.run', '/settings/scheduler/custom-jobs/{id}/run', 'Runs one custom job now', mayCustom.change);
+export const runRecurring = act('settings.recurringJobs.run', '/settings/scheduler/recurring-jobs/{id}/run', 'Run a recurring job now', platformOnly);
+export const runCustom = act('settings.customJobs.run', '/settings/scheduler/custom-jobs/{id}/run', 'Run a custom job now', mayCustom.change);
 export const retryRun = act('settings.processLogs.retry', '/settings/scheduler/process-logs/{id}/retry', 'Run the job of a failed run again', mayLogs.change);
 
 const turn = <const Id extends string, const Path extends string>(id: Id, path: Path, summary: string, guard: typeof mayCustom.change | typeof platformOnly) =>
   defineEndpoint({ id, method: 'POST', path, summary, guard, byPersonOnly: true, answer: 'none' });
-export const pauseRecurring = turn('settings.recurringJobs.pause', '/settings/scheduler/recurring-jobs/{id}/pause', 'Pauses one recurring job', platformOnly);
-export const resumeRecurring = turn(
-  'settings.recurringJobs.resume',
-  '/settings/scheduler/recurring-jobs/{id}/resume',
-  'Resumes one recurring job',
-  platformOnly,
-);
-export const pauseCustom = turn('settings.customJobs.pause', '/settings/scheduler/custom-jobs/{id}/pause', 'Pauses one custom job', mayCustom.change);
-export const resumeCustom = turn('settings.customJobs.resume', '/settings/scheduler/custom-jobs/{id}/resume', 'Resumes one custom job', mayCustom.change);
+export const pauseRecurring = turn('settings.recurringJobs.pause', '/settings/scheduler/recurring-jobs/{id}/pause', 'Pause a recurring job', platformOnly);
+export const resumeRecurring = turn('settings.recurringJobs.resume', '/settings/scheduler/recurring-jobs/{id}/resume', 'Resume a recurring job', platformOnly);
+export const pauseCustom = turn('settings.customJobs.pause', '/settings/scheduler/custom-jobs/{id}/pause', 'Pause a custom job', mayCustom.change);
+export const resumeCustom = turn('settings.customJobs.resume', '/settings/scheduler/custom-jobs/{id}/resume', 'Resume a custom job', mayCustom.change);
 
 export const previewSchedule = defineEndpoint({
   id: 'settings.scheduler.preview',

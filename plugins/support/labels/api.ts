@@ -53,9 +53,14 @@ export const labelCalls = {
     answer: 'none',
     rows: ['EA-069'],
   }),
-  rearrange: post('labels.rearrange', '/support/labels/rearrange', 'Puts one’s labels in order', everybody, Type.Object({ newLabelIdsList: Type.Array(Id) }), [
-    'EA-070',
-  ]),
+  rearrange: post(
+    'labels.rearrange',
+    '/support/labels/rearrange',
+    'Set the order of the caller’s labels',
+    everybody,
+    Type.Object({ newLabelIdsList: Type.Array(Id) }),
+    ['EA-070'],
+  ),
 };
 
 /** `x` is the ticket's merchant, or its tenant where the tenant itself asks. */

@@ -220,8 +220,8 @@ export function setTime(asked: Asked, ticket: StoredTicket, body: Readonly<Recor
   const refuse = (message: string) => {
     throw new SandboxError(400, 'support.time', message, name);
   };
-  if (time > asked.world.now()) refuse('This time has not come yet.');
-  if (after.respondedAt !== undefined && after.respondedAt < after.requestedAt) refuse('The answer cannot come before the request.');
+  if (time > asked.world.now()) refuse('Enter a time in the past.');
+  if (after.respondedAt !== undefined && after.respondedAt < after.requestedAt) refuse('Enter a time after the request.');
   if (after.resolvedAt !== undefined && after.resolvedAt < (after.respondedAt ?? after.requestedAt))
     refuse("A ticket can't be resolved before it has a response.");
   change(asked, ticket, { [times[name]]: time });

@@ -42,9 +42,9 @@ const sources: Readonly<Record<ScopingSource, (world: World, ticket: StoredTicke
     const alike = kept(world, Tickets).all.filter(
       ({ id, tenantId, category, status }) => id !== ticket.id && tenantId === ticket.tenantId && category === ticket.category && status === 'Closed',
     );
-    return alike.length === 0 ? undefined : { says: `${alike.length} closed tickets of this kind, the last is ${alike.at(-1)?.number}.`, certainty: 15 };
+    return alike.length === 0 ? undefined : { says: `${alike.length} closed tickets of this type, the latest is ${alike.at(-1)?.number}.`, certainty: 15 };
   },
-  Documentation: (_world, { category }) => (category === 'Integration' ? { says: 'The API references describe the calls.', certainty: 10 } : undefined),
+  Documentation: (_world, { category }) => (category === 'Integration' ? { says: 'The API reference describes the requests.', certainty: 10 } : undefined),
 };
 
 /** Hours, by how much there is to look into. */
@@ -68,7 +68,7 @@ function report(world: World, ticket: StoredTicket): string {
   ];
   const lines = [
     certainty < scoping.confidenceFloor
-      ? `${person}: certainty ${certainty} of 100, ${scoping.confidenceFloor} is asked for.`
+      ? `${person}: certainty ${certainty} of 100, ${scoping.confidenceFloor} is required.`
       : `Certainty ${certainty} of 100.`,
     `Summary: ${ticket.subject}`,
     ...findings.map(({ says }) => says),

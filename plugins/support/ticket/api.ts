@@ -24,13 +24,13 @@ function actsOf(side: Side, base: string, guard: Guard, rows: Rows, readPath = '
   const act = <const Body extends Type.TSchema | undefined>(id: keyof Rows, path: string, summary: string, body: Body) =>
     post(`${side}.${id}`, join(base, path), summary, guard, body, rows[id]);
   return {
-    comment: act('comment', 'comment', 'Writes a comment', CommentBody),
-    close: act('close', 'close', 'Closes a ticket', undefined),
-    open: act('open', 'open', 'Opens a closed ticket again', undefined),
-    priority: act('priority', 'priority', 'Sets the priority', Type.Object({ priority: oneOf(priorities) })),
-    references: act('references', 'references', 'Adds references', Type.Object({ references: References })),
-    invite: act('invite', 'invite-external-party', 'Invites somebody by e-mail', InviteBody),
-    read: act('read', readPath, 'Marks the comments as read', undefined),
+    comment: act('comment', 'comment', 'Add a comment to a ticket', CommentBody),
+    close: act('close', 'close', 'Close a ticket', undefined),
+    open: act('open', 'open', 'Reopen a ticket', undefined),
+    priority: act('priority', 'priority', 'Set the priority of a ticket', Type.Object({ priority: oneOf(priorities) })),
+    references: act('references', 'references', 'Add references to a ticket', Type.Object({ references: References })),
+    invite: act('invite', 'invite-external-party', 'Invite a person by email', InviteBody),
+    read: act('read', readPath, 'Mark the comments of a ticket as read', undefined),
     exportFeed: defineEndpoint({
       id: `support.${side}.exportFeed`,
       method: 'GET',
@@ -50,8 +50,8 @@ const platformBase = '/support/{tenantId}/ticket/{ticketId}';
 
 /** Who asks for help. Tenant staff read merchants' tickets by the same two calls (A-590). */
 export const customerCalls = {
-  details: get('customer.details', '/support/ticket/{ticketId}', 'One ticket', askers, TicketDetail, ['EA-013']),
-  feed: get('customer.feed', join(ownBase, 'feed'), 'What happened to a ticket, oldest first', askers, Type.Array(FeedItem), ['EA-015']),
+  details: get('customer.details', '/support/ticket/{ticketId}', 'Get a ticket', askers, TicketDetail, ['EA-013']),
+  feed: get('customer.feed', join(ownBase, 'feed'), 'List the activity of a ticket, oldest first', askers, Type.Array(FeedItem), ['EA-015']),
   ...actsOf('customer', ownBase, askers, {
     comment: ['EA-016'],
     close: ['EA-017'],
@@ -67,8 +67,8 @@ export const customerCalls = {
 export const tenantCalls = {
   details: customerCalls.details,
   feed: customerCalls.feed,
-  assign: post('tenant.assign', join(tenantBase, 'assign'), 'Gives a ticket to somebody', tenants, Assign, ['EA-027']),
-  escalate: post('tenant.escalate', `${tenantBase}/escalate`, 'Takes a ticket to the platform', tenants, CreateBody, ['EA-028', 'EA-038']),
+  assign: post('tenant.assign', join(tenantBase, 'assign'), 'Assign a ticket', tenants, Assign, ['EA-027']),
+  escalate: post('tenant.escalate', `${tenantBase}/escalate`, 'Escalate a ticket to the platform', tenants, CreateBody, ['EA-028', 'EA-038']),
   ...actsOf('tenant', tenantBase, tenants, {
     comment: ['EA-029'],
     close: ['EA-030'],
@@ -85,37 +85,49 @@ const both = Type.Object({ tenantId: Id, ticketId: Id });
 const When = (name: string) => Type.Object({ [name]: Instant });
 
 export const platformCalls = {
-  details: get('platform.details', join(platformBase, 'details'), 'One ticket of a tenant', platforms, TicketDetail, ['EA-045']),
-  feed: get('platform.feed', join(platformBase, 'feed'), 'What happened to a ticket of a tenant, oldest first', platforms, Type.Array(FeedItem), ['EA-046']),
-  assign: post('platform.assign', join(platformBase, 'assign'), 'Gives a ticket to somebody', platforms, Assign, ['EA-050']),
-  startScoping: post('platform.startScoping', `${platformBase}/scoping`, 'Starts finding out how much work a ticket is', platforms, undefined, ['EA-051']),
+  details: get('platform.details', join(platformBase, 'details'), 'Get a ticket of a tenant', platforms, TicketDetail, ['EA-045']),
+  feed: get('platform.feed', join(platformBase, 'feed'), 'List the activity of a ticket of a tenant, oldest first', platforms, Type.Array(FeedItem), [
+    'EA-046',
+  ]),
+  assign: post('platform.assign', join(platformBase, 'assign'), 'Assign a ticket', platforms, Assign, ['EA-050']),
+  startScoping: post('platform.startScoping', `${platformBase}/scoping`, 'Start the AI scoping of a ticket', platforms, undefined, ['EA-051']),
   scopingStatus: get(
     'platform.scopingStatus',
     `${platformBase}/scoping-status`,
-    'Whether scoping has come to an end',
+    'Get whether the scoping has ended',
     platforms,
     Type.Object({ scopingStatus: Type.Boolean() }),
     ['EA-052'],
   ),
-  billable: post('platform.billable', `${platformBase}/billable`, 'Work on it is billed', platforms, both, ['EA-054']),
-  nonBillable: post('platform.nonBillable', `${platformBase}/non-billable`, 'Work on it is not billed', platforms, both, ['EA-055']),
+  billable: post('platform.billable', `${platformBase}/billable`, 'Mark a ticket as billable', platforms, both, ['EA-054']),
+  nonBillable: post('platform.nonBillable', `${platformBase}/non-billable`, 'Mark a ticket as not billable', platforms, both, ['EA-055']),
   jira: post(
     'platform.jira',
     `${platformBase}/jira-ticket`,
-    'Notes the Jira ticket',
+    'Set the Jira ticket of a ticket',
     platforms,
     Type.Object({ jiraTicket: Type.String({ pattern: '^([A-Z][A-Z0-9]{1,19}-\\d{1,9})?$' }) }),
     ['EA-057'],
   ),
-  requestTime: post('platform.requestTime', `${platformBase}/initial-request-time`, 'Corrects when it was asked', platforms, When('initialRequestDateTime'), [
-    'EA-058',
-  ]),
-  responseTime: post('platform.responseTime', `${platformBase}/response-time`, 'Corrects when it was answered', platforms, When('responseDateTime'), [
+  requestTime: post(
+    'platform.requestTime',
+    `${platformBase}/initial-request-time`,
+    'Correct the time of the request',
+    platforms,
+    When('initialRequestDateTime'),
+    ['EA-058'],
+  ),
+  responseTime: post('platform.responseTime', `${platformBase}/response-time`, 'Correct the time of the first response', platforms, When('responseDateTime'), [
     'EA-059',
   ]),
-  resolutionTime: post('platform.resolutionTime', `${platformBase}/resolution-time`, 'Corrects when it was solved', platforms, When('resolutionDateTime'), [
-    'EA-060',
-  ]),
+  resolutionTime: post(
+    'platform.resolutionTime',
+    `${platformBase}/resolution-time`,
+    'Correct the time of the resolution',
+    platforms,
+    When('resolutionDateTime'),
+    ['EA-060'],
+  ),
   ...actsOf(
     'platform',
     platformBase,

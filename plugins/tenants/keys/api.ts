@@ -97,6 +97,6 @@ const keyStep = <const Path extends string>(id: string, path: Path, summary: str
     sensitive: true,
     answer: EncryptionKey,
   });
-export const disableKey = keyStep('disable', '/tenants/encryption-keys/{id}/disable', 'Stops a key from encrypting and decrypting until it is enabled again');
-export const enableKey = keyStep('enable', '/tenants/encryption-keys/{id}/enable', 'Lets a disabled key work again');
-export const declineKey = keyStep('decline', '/tenants/encryption-keys/{id}/decline', 'Declines what was asked for; whoever asked withdraws it so');
+export const disableKey = keyStep('disable', '/tenants/encryption-keys/{id}/disable', "Disable a key; it can't encrypt or decrypt until it is enabled");
+export const enableKey = keyStep('enable', '/tenants/encryption-keys/{id}/enable', 'Enable a key');
+export const declineKey = keyStep('decline', '/tenants/encryption-keys/{id}/decline', 'Reject a request; the requester cancels it with this call');

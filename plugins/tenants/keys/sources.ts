@@ -8,6 +8,6 @@ export const dueDays = 30;
 export const keysDue = widgetSource({
   id: 'tenants.widget.keys-due',
   path: '/reporting/dashboard/tenants/keys-due',
-  summary: `Encryption keys to rotate within ${dueDays} days`,
+  summary: `List encryption keys to rotate within ${dueDays} days`,
   guard: guards.viewKeys,
 });

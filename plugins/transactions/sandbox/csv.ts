@@ -93,7 +93,7 @@ function sheetOf({ query, world, caller }: CsvRequest, filter: TransactionFilter
   const { rows } = world.transactions.query(filter, { ...orderOf(query), pageSize: Number.POSITIVE_INFINITY });
   const most = maxRows(caller, world);
   if (rows.length > most) {
-    const message = `The list has ${rows.length} rows, and an export at most ${most}. Narrow it by date, status or merchant, and export the parts.`;
+    const message = `The list has ${rows.length} rows. An export can have up to ${most}. Narrow it by date, status or merchant.`;
     throw new SandboxError(400, 'transactions.too-many-rows', message);
   }
   return {

@@ -49,11 +49,11 @@ export function leftToday(request: Request, transaction: Transaction): Pick<Tran
 }
 
 const causeTexts: Readonly<Record<ApprovalCause, string>> = {
-  maker: 'Together with what you moved in the last 24 hours it is above the limit.',
-  payment: 'Together with what left this payment in the last 24 hours it is above the limit.',
-  payee: 'Together with what this account received in the last 24 hours it is above the limit.',
+  maker: "You've moved more than the limit in 24 hours.",
+  payment: 'More than the limit left this payment in 24 hours.',
+  payee: 'This account received more than the limit in 24 hours.',
   'new-payee': 'This merchant has never paid this account.',
 };
 
 /** Returns what a person is told of an act that needs another one. */
-export const waitingText = (cause: ApprovalCause): string => `Another person has to approve it. ${causeTexts[cause]}`;
+export const waitingText = (cause: ApprovalCause): string => `Another person must approve it. ${causeTexts[cause]}`;

@@ -22,7 +22,7 @@ export function reasonsOfType(kind: Kind) {
   return (request: Request & { readonly params: { readonly transactionType: string } }): Reason[] => {
     const { transactionType } = request.params;
     if (!transactionTypes.is(transactionType)) {
-      const message = `There is no transaction type ${transactionType}; known are ${transactionTypes.values.join(', ')}.`;
+      const message = `Transaction type ${transactionType} not found. Use one of ${transactionTypes.values.join(', ')}.`;
       throw new SandboxError(404, 'transactions.unknown-type', message);
     }
     return reasonsFor(kind, request);

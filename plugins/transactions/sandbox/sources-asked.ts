@@ -46,7 +46,7 @@ function checkMode({ systemMode, mode }: WidgetQuery, own: Mode): void {
   const number = own === 'Test' ? 1 : 2;
   const other = Object.entries({ systemMode, mode }).find(([, value]) => value !== undefined && Number(value) !== number);
   if (!other) return;
-  const message = `${other[0]} ${other[1]} is not the mode of the header Mode, ${own}; send ${number}, or leave it out.`;
+  const message = `${other[0]} ${other[1]} differs from the header Mode, ${own}. Send ${number}, or omit it.`;
   throw new SandboxError(400, 'transactions.mode', message);
 }
 

@@ -101,5 +101,5 @@ const decision = (name: 'credit' | 'reject', action: 'Approve' | 'Decline', summ
     body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 500 }), version: Type.Integer({ minimum: 1 }) }),
     answer: Resubmission,
   });
-export const creditResubmission = decision('credit', 'Approve', 'Credits what the bank has, though it is not what was asked for');
-export const rejectResubmission = decision('reject', 'Decline', 'Leaves a payment pending whose transfer has another amount');
+export const creditResubmission = decision('credit', 'Approve', 'Credit the bank amount, although it differs from the payment amount');
+export const rejectResubmission = decision('reject', 'Decline', 'Reject a transfer with another amount; its payment stays pending');

@@ -155,7 +155,7 @@ test('from the form over its documents and the agreement to the first real payme
   const seen = await call(world, tenant, api.read, { params });
   await refused(call(world, tenant, api.decide, { params, body: { decision: 'Returned', version: seen.version } }), 400, 'boarding.remark');
   await call(world, tenant, api.decide, { params, body: { decision: 'Returned', remark: 'Which goods?', version: seen.version } });
-  assert.equal(newsOf(world, merchant)[0]?.title, 'The pre-check form came back with remarks');
+  assert.equal(newsOf(world, merchant)[0]?.title, 'The pre-check form was returned with comments');
   const back = await call(world, merchant, api.readOwn);
   assert.deepEqual([back.status, back.history.at(-1)?.text, back.risk], ['Draft', 'Which goods?', undefined]);
   await call(world, merchant, api.submit);

@@ -69,6 +69,10 @@ portal.test(
     await page.getByText('We restored your earlier changes.').waitFor();
     const node = (name: string) => page.getByRole('button', { name });
     await node('2. Visa split').waitFor();
+    await page
+      .getByRole('img', { name: /^From High amounts to .+: 1$/ })
+      .first()
+      .waitFor({ state: 'attached' });
     await checkAccessibility();
     const [above, below] = [await node('1. High amounts').boundingBox(), await node('2. Visa split').boundingBox()];
     assert.ok(above && below, 'both rules are drawn');

@@ -126,5 +126,14 @@ portal.test(
       if (tab !== '?tab=compare') await checkAccessibility();
       await checkNoSidewaysScroll(page);
     }
+    await goTo(page, `/crm/price-books/${bookId('Growth')}`);
+    await page.getByRole('grid').evaluate((grid) => grid.scrollTo({ left: 500 }));
+    const share = page.getByRole('columnheader', { name: 'Yüzde', exact: true });
+    await share.waitFor();
+    const isOnTop = await share.evaluate((heading) => {
+      const { right, top } = heading.getBoundingClientRect();
+      return document.elementFromPoint(right - 12, top + 12) === heading || heading.contains(document.elementFromPoint(right - 12, top + 12));
+    });
+    assert.ok(isOnTop, 'no column that stays covers one that is scrolled to');
   },
 );

@@ -191,7 +191,7 @@ test('an export of more rows than the tenant allows is refused, with how to narr
   await change(world, tenant, api.systemVariables, { key: 'EXPORT_MAX_ROWS' }, { value: '10' });
   const [status, code, , message] = await refusalOf(call(world, tenant, operatorCalls.csv, { query }));
   assert.deepEqual([status, code], [400, 'transactions.too-many-rows']);
-  assert.match(message, /The list has \d+ rows, and an export at most 10\. Narrow it by date, status or merchant/);
+  assert.match(message, /The list has \d+ rows\. An export can have up to 10\. Narrow it by date, status or merchant/);
   await call(world, foreign, operatorCalls.csv, { query });
   await call(world, platform, operatorCalls.csv, { query });
 });

@@ -27,7 +27,7 @@ test('one language is the default: another one takes the mark, and the default i
   ]);
   assert.equal(
     (await refusalOf(call(world, tenant, api.languages.remove, { params: { id: english.id } })))[3],
-    'English is the default language: make another one the default before you delete it.',
+    'English is the default language. Make another one the default before you delete it.',
   );
   const foreign = as(world, 'tenant', world.tenants.find(({ id }) => id !== tenant.tenantId)?.id);
   await change(world, tenant, api.languages, { code: 'tr' }, { isDefault: true });
@@ -103,7 +103,7 @@ test('a system variable fits its type, its default comes back, and what the port
     409,
     'system-variable.value',
     'value',
-    'Must be a whole number of days.',
+    'Enter a whole number of days.',
   ]);
   await change(world, tenant, api.systemVariables, window, { value: '30' });
   const { id } = await find(world, tenant, api.systemVariables, window);
@@ -114,7 +114,7 @@ test('a system variable fits its type, its default comes back, and what the port
     body: { key: 'SUPPORT_HINT', type: 'YesNo', value: 'yes', description: { en: 'A', tr: 'B' }, order: 1 },
   });
   assert.deepEqual([own.defaultValue, own.isBuiltIn], ['yes', false]);
-  assert.equal((await refusalOf(change(world, tenant, api.systemVariables, { key: 'SUPPORT_HINT' }, { value: 'maybe' })))[3], 'Must be yes or no.');
+  assert.equal((await refusalOf(change(world, tenant, api.systemVariables, { key: 'SUPPORT_HINT' }, { value: 'maybe' })))[3], 'Enter yes or no.');
   await call(world, tenant, api.systemVariables.remove, { params: { id: own.id } });
 });
 

@@ -259,7 +259,7 @@ export const journeys: readonly Journey[] = [
     as: 'platform',
     start: '/platform/transaction-management/transaction-bulk-update-history',
     async run(page) {
-      await page.getByRole('link', { name: 'Orders called off by their merchants' }).click();
+      await page.getByRole('link', { name: 'Orders canceled by their merchants' }).click();
       await page.getByRole('button', { name: 'Approve' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
       await page.getByLabel('6-digit code').pressSequentially(scaCode(0));

@@ -59,7 +59,7 @@ export function* seedOpportunities(context: SeedContext): Generator<Opportunity>
         stageSince: Math.max(created, born - (1 + draw('since', 40)) * day),
         status: state ?? 'Open',
         ...(state === 'Lost' && { lostReason: lost[draw('reason', lost.length)] ?? '' }),
-        ...(state === 'Abandoned' && { lostReason: 'They do not answer any more.' }),
+        ...(state === 'Abandoned' && { lostReason: 'They no longer respond.' }),
         amount: (5 + draw('amount', 195)) * 100_000,
         currency: organization.currency ?? 'EUR',
         closeDate: dayText(born + (draw('close', 80) - 12) * day),

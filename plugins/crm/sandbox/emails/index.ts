@@ -47,7 +47,7 @@ const templates = [
     name: { en: 'Offer', tr: 'Teklif' },
     language: 'en',
     subject: 'Our offer: {{opportunity.name}}',
-    body: 'Dear {{contact.name}},\n\nas agreed, our offer for {{opportunity.name}} stands until {{opportunity.closeDate}}. It is based on a yearly volume of {{opportunity.amount}}.\n\n{{sender.name}}, {{tenant.name}}',
+    body: 'Dear {{contact.name}},\n\nas agreed, our offer for {{opportunity.name}} is valid until {{opportunity.closeDate}}. It is based on a yearly volume of {{opportunity.amount}}.\n\n{{sender.name}}, {{tenant.name}}',
   },
   {
     id: 'welcome',
@@ -113,7 +113,7 @@ function* seedEmails({ of, idOf, born, seed }: SeedContext): Generator<Email> {
   }
 }
 
-const noMailbox = '550 5.1.1 There is no such mailbox.';
+const noMailbox = '550 5.1.1 Mailbox not found.';
 const isEditable = ({ status }: Pick<Email, 'status'>) => status === 'Draft' || status === 'Failed';
 
 const emailEntity = defineEntity({

@@ -206,8 +206,8 @@ export function* seedLeads(context: SeedContext): Generator<Lead> {
 const said = [
   'Asked for settlement on the next day. We offer T+2 first and look again after three months.',
   'Kasım sonunda sezon başlıyor; o tarihten önce canlıya geçmek istiyorlar.',
-  'Works with two other providers today. Decline rates are what they want to hear about.',
-  'Wants a call with somebody technical about webhooks.',
+  'Works with two other providers today. Wants to talk about decline rates.',
+  'Wants a call with a developer about webhooks.',
 ];
 
 export function* seedNotes(context: SeedContext): Generator<Note> {

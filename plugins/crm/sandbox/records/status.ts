@@ -44,8 +44,8 @@ export function activate(request: SandboxRequest<typeof activateOrganization>): 
   if (websites.length === 0) throw missing('websites', 'Add a website first.');
   const isOn = (list: readonly { readonly tenantId?: string; readonly code: string; readonly isActive: boolean }[], code: string) =>
     list.some((one) => one.tenantId === tenantId && one.code === code && one.isActive);
-  if (!isOn(world.of(Countries).all, country) || !isKnown(country)) throw missing('country', `Merchants in ${country} are not taken: the country is off.`);
-  if (!isOn(world.of(Currencies).all, currency)) throw missing('currency', `${currency} is none of the tenant’s active currencies.`);
+  if (!isOn(world.of(Countries).all, country) || !isKnown(country)) throw missing('country', `${country} is inactive. Choose another country.`);
+  if (!isOn(world.of(Currencies).all, currency)) throw missing('currency', `${currency} isn't one of the tenant’s active currencies.`);
   const by = byCaller(request);
   const merchant = world.of(Merchants).create(
     {

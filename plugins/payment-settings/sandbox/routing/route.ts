@@ -73,7 +73,7 @@ export function wayOf(world: World, payment: Wanted, draw: number, set = inForce
   const fitting = own.filter((channel) => takes(channel, payment, facts)).sort((one, other) => one.priority - other.priority);
   if (fitting.length === 0) {
     const { paymentMethod, currency } = payment;
-    return none(because(`No channel takes ${paymentMethod} in ${currency} here`, `Burada ${currency} ile ${paymentMethod} alan bir kanal yok`));
+    return none(because(`No channel accepts ${paymentMethod} in ${currency} here`, `Burada ${currency} ile ${paymentMethod} alan bir kanal yok`));
   }
   const providers = [...new Set(fitting.map(({ provider }) => provider))];
   const { order, ...chosen } = orderOf(world, payment, { facts, draw, set, providers });
@@ -205,7 +205,7 @@ export function follow(world: World, tenantId: string, way: Way, answer: Answer)
             outcome: 'Chose',
             ...because(
               `${last.serviceProvider} soft-declined. We try the next provider of the route.`,
-              `${last.serviceProvider} geçici olarak reddetti; rotanın sıradaki sağlayıcısına sorulur.`,
+              `${last.serviceProvider} geçici olarak reddetti. Rotanın sıradaki sağlayıcısını deneriz.`,
             ),
             serviceProvider,
           },

@@ -110,11 +110,11 @@ function stateOf(request: Request): RoutingState {
 }
 
 const said: Readonly<Record<Problem['code'], string>> = {
-  fallback: 'The fallback is empty: name at least one provider.',
-  name: 'A rule has no name.',
-  value: 'A condition has a value that does not fit its field.',
-  targets: 'A rule names no provider.',
-  twice: 'A rule names a provider twice.',
+  fallback: 'Add at least one fallback provider.',
+  name: 'Enter a name for each rule.',
+  value: "Change the value of the condition. It doesn't fit the field.",
+  targets: 'Choose at least one provider for each rule.',
+  twice: 'Remove the duplicate provider.',
   weights: 'The split does not add up to 100',
   unreachable: '',
   off: '',

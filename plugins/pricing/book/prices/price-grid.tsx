@@ -10,7 +10,7 @@ import {
 } from 'react-data-grid';
 import { readCells } from '#core/api';
 import { type Text, useText } from '#core/react';
-import { formatDate, PlainSelect, TextBox, useCommonText, useUiEnvironment } from '#core/ui';
+import { formatDate, PlainSelect, phone, TextBox, useCommonText, useMedia, useUiEnvironment } from '#core/ui';
 import { type Column, columns, keyColumns, type ReadRow, type Vocabulary } from '../../prices/cells.ts';
 import type { SheetRow } from '../../prices/sheet.ts';
 
@@ -31,6 +31,7 @@ interface PriceGridProps {
   readonly gridRef: Ref<DataGridHandle>;
 }
 
+/** Widths of columns whose texts are short. */
 const widths: Readonly<Record<Column, number>> = {
   product: 110,
   feeType: 150,
@@ -44,16 +45,23 @@ const widths: Readonly<Record<Column, number>> = {
   maximum: 96,
   tiers: 320,
 };
+/** Returns the width of a column in which its heading and each of its names fit. */
+const widthFor = (least: number, texts: readonly string[]): number => Math.max(least, Math.max(...texts.map(({ length }) => length)) * 8 + 18);
 const listed: readonly Column[] = ['product', 'feeType', 'currency', 'method'];
 /** Of a column of the price's; -1 for others. */
 const placeOf = (key: string): number => (columns as readonly string[]).indexOf(key); // the same list, asked for any text
 const isKey = (column: Column) => keyColumns.some((one) => one === column);
+
+/** Returns the names that the cells of a column are chosen from, where they are texts of the portal. */
+const namesOf = (column: Column, { feeTypes, methods }: Vocabulary): readonly string[] =>
+  (column === 'feeType' ? feeTypes : column === 'method' ? methods : []).map(({ name }) => name);
 
 /** The prices of a book as a spreadsheet: cells are typed over, pasted into, cleared with Delete, filled from above with Ctrl+D. */
 export function PriceGrid({ rows, words, mayEdit, onEdit, onPaste, onRemove, onUndo, gridRef }: PriceGridProps) {
   const text = useText('pricing');
   const common = useCommonText();
   const { timeZone } = useUiEnvironment();
+  const isPhone = useMedia(phone);
   const at = useRef<{ row: number; column: number }>(undefined);
   const isEditable = (row: GridRow, column: Column) => mayEdit && !row.edit?.isRemoved && !(row.stored && isKey(column));
   const gridColumns = useMemo(
@@ -62,8 +70,9 @@ export function PriceGrid({ rows, words, mayEdit, onEdit, onPaste, onRemove, onU
         (column): GridColumn<GridRow> => ({
           key: column,
           name: text(`column.${column}`),
-          width: widths[column],
-          frozen: isKey(column),
+          width: widthFor(widths[column], [text(`column.${column}`), ...namesOf(column, words)]),
+          // All of them would cover a phone, and leave no room to scroll the others into.
+          frozen: isPhone ? column === 'product' : isKey(column),
           resizable: true,
           editable: (row) => mayEdit && !row.edit?.isRemoved && !(row.stored && isKey(column)),
           cellClass: (row) => cellClass(row, column),
@@ -103,7 +112,7 @@ export function PriceGrid({ rows, words, mayEdit, onEdit, onPaste, onRemove, onU
           ]
         : []),
     ],
-    [text, common, words, mayEdit, timeZone, onRemove],
+    [text, common, words, mayEdit, timeZone, isPhone, onRemove],
   );
 
   const keys = (args: CellKeyDownArgs<GridRow>, event: CellKeyboardEvent) => {

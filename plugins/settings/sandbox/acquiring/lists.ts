@@ -224,9 +224,9 @@ export function methodProblem(
   const { minAmount, maxAmount } = method;
   const size = exchangeTo('EUR')(amount, currency);
   if (minAmount !== undefined && size < toMinor(minAmount, 2))
-    return problem(`takes no payment below ${minAmount} EUR`, `${minAmount} EUR altındaki ödemeleri almıyor`);
+    return problem(`accepts no payments below ${minAmount} EUR`, `${minAmount} EUR altındaki ödemeleri almıyor`);
   return maxAmount !== undefined && size > toMinor(maxAmount, 2)
-    ? problem(`takes no payment above ${maxAmount} EUR`, `${maxAmount} EUR üzerindeki ödemeleri almıyor`)
+    ? problem(`accepts no payments above ${maxAmount} EUR`, `${maxAmount} EUR üzerindeki ödemeleri almıyor`)
     : undefined;
 }
 

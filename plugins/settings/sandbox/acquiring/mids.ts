@@ -216,7 +216,7 @@ function misfitOf(
   mid: Mid,
   { currency, paymentMethod, amount }: Pick<AskedPayment, 'currency' | 'paymentMethod' | 'amount'>,
 ): Grounds | undefined {
-  const takesNo = (what: string) => because(`MID ${mid.mid} does not take ${what}`, `MID ${mid.mid}, ${what} kabul etmiyor`);
+  const takesNo = (what: string) => because(`MID ${mid.mid} doesn't accept ${what}`, `MID ${mid.mid}, ${what} kabul etmiyor`);
   if (mid.state !== 'Active') return because(`MID ${mid.mid} is inactive`, `MID ${mid.mid} pasif`);
   if (!mid.currencies.includes(currency)) return takesNo(currency);
   if (areCards.has(paymentMethod) && mid.schemes.length > 0 && !mid.schemes.some((one) => one === paymentMethod)) return takesNo(paymentMethod);
@@ -249,9 +249,9 @@ function ticketMisfit(world: World, { mid, merchantId, ticketMin, ticketMax }: M
   const size = exchangeTo(own)(amount, currency);
   const limit = (major: string) => toMinor(major, world.decimalPlaces(own));
   if (ticketMin !== undefined && size < limit(ticketMin))
-    return because(`MID ${mid} takes no payment below ${ticketMin} ${own}`, `MID ${mid}, ${ticketMin} ${own} altındaki ödemeleri almıyor`);
+    return because(`MID ${mid} accepts no payments below ${ticketMin} ${own}`, `MID ${mid}, ${ticketMin} ${own} altındaki ödemeleri almıyor`);
   return ticketMax !== undefined && size > limit(ticketMax)
-    ? because(`MID ${mid} takes no payment above ${ticketMax} ${own}`, `MID ${mid}, ${ticketMax} ${own} üzerindeki ödemeleri almıyor`)
+    ? because(`MID ${mid} accepts no payments above ${ticketMax} ${own}`, `MID ${mid}, ${ticketMax} ${own} üzerindeki ödemeleri almıyor`)
     : undefined;
 }
 

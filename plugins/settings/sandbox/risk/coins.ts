@@ -162,7 +162,7 @@ function conclude(world: World, row: Transaction, { coin, paid }: Counted): void
     world.transactions.decline(row, { ...by, reason: `Not paid within ${level.expiryMinutes} minutes` });
     return;
   }
-  const reason = `${level.confirmations} of ${level.confirmations} blocks, as the level from ${level.amountFrom} ${level.currency} asks for`;
+  const reason = `${level.confirmations} of ${level.confirmations} blocks, as the level from ${level.amountFrom} ${level.currency} requires`;
   // Exact in whole numbers: tenths of a percent.
   const isEnough = (row.amount - paid) * 1000 <= row.amount * Math.round(level.underpaidPercent * 10);
   if (isEnough) world.transactions.complete(row, { ...by, reason, ...(paid < row.amount && { amount: paid }) });

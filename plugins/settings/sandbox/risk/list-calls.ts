@@ -84,7 +84,7 @@ type Values = Omit<Entry, 'id'>;
 function valuesOf({ type: typeName, value, reason = '', merchant = '', expires = '' }: Row, caller: Caller, world: World, tenantId: string): Values {
   const refuse = (field: string, message: string) => new SandboxError(400, `list-entry.${field}`, message, field);
   const type = typeNamed(typeName);
-  if (!type) throw refuse('type', `“${typeName}” isn't a valid type. Use Card, BIN, E-mail or IP.`);
+  if (!type) throw refuse('type', `“${typeName}” isn't a valid type. Use Card, BIN, Email or IP.`);
   const named = merchant.trim() === '' ? undefined : merchantNamed(world, caller, merchant);
   if (merchant.trim() !== '' && named?.tenantId !== tenantId) throw refuse('merchant', `Merchant “${merchant}” not found.`);
   const until = expires.trim() === '' ? undefined : timeOf(expires.trim());

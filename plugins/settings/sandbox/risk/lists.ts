@@ -78,7 +78,7 @@ const refusals: Readonly<Record<EntryType, (value: string) => string>> = {
   Wallet: () => 'Enter a Bitcoin or Ethereum wallet address.',
   Ip: (value) =>
     /\/(\d|1[0-5])$/.test(value)
-      ? `${value.slice(value.indexOf('/'))} not allowed: a network has 65,536 addresses at most (/16).`
+      ? `${value.slice(value.indexOf('/'))} isn't allowed. A network can have up to 65,536 addresses (/16).`
       : 'Enter an IPv4 address like 203.0.113.7, or a network like 203.0.113.0/24.',
 };
 

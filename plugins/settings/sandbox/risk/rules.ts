@@ -206,7 +206,7 @@ export function screenFacts(world: World, facts: Facts): Screened {
         message,
       });
     if (state === 'Shadow') {
-      note('Noted', `Shadow mode. Without it: ${words[action]}.`);
+      note('Noted', `Monitoring only. If the rule were active: ${words[action]}.`);
       continue;
     }
     if (friend && (action === 'Review' || hasVelocity(rule))) {

@@ -36,7 +36,7 @@ export const actions: Readonly<Record<JobAction, Act>> = {
     const now = world.now();
     const most = Math.min(mostMailed, systemNumber(world, tenantId, 'EXPORT_MAX_ROWS') ?? mostMailed);
     const { rows, count } = world.transactions.query({ mode: 'Live', tenantId, from: now - hours * hour, to: now }, { pageSize: most });
-    if (count > most) throw new Error(`${count} transactions are more than the ${most} that a mail takes. Choose fewer hours.`);
+    if (count > most) throw new Error(`${count} transactions are too many for one email (up to ${most}). Choose fewer hours.`);
     const lines = rows.map(({ externalId, created, merchantId, type, status, amount, currency }) => [
       externalId,
       new Date(created).toISOString(),

@@ -34,7 +34,7 @@ export const billingEntity = defineEntity<Billing>({
   check: ({ before, after }, world): Objection | undefined => {
     const now = thisMonth(world);
     const isIssued = (one: Billing) => one.fromMonth < now;
-    const issued = 'Invoices were issued by it, and those stay as they are: make one that begins with this month or a later one.';
+    const issued = 'Its invoices are already issued. Create a setting that starts this month or later.';
     if (before && isIssued(before)) return { code: 'billing-setting.issued', ...(after && { field: 'fromMonth' }), message: issued };
     if (!after) return undefined;
     if (isIssued(after))

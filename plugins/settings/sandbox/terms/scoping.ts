@@ -6,10 +6,10 @@ import { AiScopings } from './tokens.ts';
 type Scoping = StoredOf<typeof AiScopings>;
 
 const instructions: Readonly<Record<Scoping['category'], string>> = {
-  Integration: 'Name the call and its answer. Estimate the work of whoever integrates, not ours.',
-  Processing: 'Begin with the state of the payment and why it is so.',
-  Operational: 'Say which setting or person decides.',
-  Clarification: 'Answer from what is written down; ask one question at most.',
+  Integration: 'Name the request and its response. Estimate the work of the merchant, not ours.',
+  Processing: 'Start with the status of the payment and the reason for it.',
+  Operational: 'Name the setting or the person that decides.',
+  Clarification: 'Answer from the documentation. Ask up to one question.',
 };
 
 export const scopingEntity = defineEntity<Scoping>({

@@ -31,11 +31,11 @@ export function urlProblem(typed: string): string | undefined {
   if (url.username !== '' || url.password !== '') return 'Remove the user name and password from the URL. Deliveries are signed.';
   if (url.hash !== '') return 'Remove the # and what follows it from the URL.';
   if (url.port !== '' && url.port !== '8443') return 'Use port 443 or 8443.';
-  if (!isPlainUrl(typed)) return 'Write the address without backslashes and blanks.';
+  if (!isPlainUrl(typed)) return 'Enter the URL without backslashes and spaces.';
   // The URL standard has written numbers in every spelling as four decimal ones by now: 0x7f.1 is 127.0.0.1.
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
-  if (isIP(host) === 6) return 'Write a name or an IPv4 address.';
-  if (isIP(host) === 4) return inside.check(host, 'ipv4') ? 'This address is private: deliveries go to the public net only.' : undefined;
-  if (!host.includes('.') || innerNames.test(host)) return 'This name is private: deliveries go to the public net only.';
+  if (isIP(host) === 6) return 'Use a host name or an IPv4 address.';
+  if (isIP(host) === 4) return inside.check(host, 'ipv4') ? "Use a public address. We can't deliver to private networks." : undefined;
+  if (!host.includes('.') || innerNames.test(host)) return "Use a public name. We can't deliver to private networks.";
   return undefined;
 }

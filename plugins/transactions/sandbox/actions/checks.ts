@@ -144,7 +144,7 @@ export function amountOf(
   const limit = minorOf(world, transaction, action.limit(detailOf(world, transaction)));
   if (amount <= 0) throw new SandboxError(400, 'transactions.amount', 'Enter an amount above 0.');
   if (amount > limit) {
-    const message = `${money(world, transaction, amount)} is too much: at most ${money(world, transaction, limit)} can be ${done}.`;
+    const message = `${money(world, transaction, amount)} is too much. Up to ${money(world, transaction, limit)} can be ${done}.`;
     throw new SandboxError(400, 'transactions.amount', message);
   }
   return amount;

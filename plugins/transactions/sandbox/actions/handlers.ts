@@ -71,7 +71,7 @@ export const handlers: { readonly [Id in Action]: Handled<Id> } = {
     const transaction = checkAction(dispute, request, seen);
     const codes = disputeCodesOf(transaction.paymentMethod).map(({ code }) => code);
     if (!codes.includes(disputeCode)) {
-      const known = `${transaction.paymentMethod} has no dispute code ${disputeCode}: take one of ${codes.join(', ')}.`;
+      const known = `${transaction.paymentMethod} has no dispute code ${disputeCode}. Use one of ${codes.join(', ')}.`;
       throw new SandboxError(400, 'transactions.dispute-code', known, 'disputeCode');
     }
     const amount = amountOf(dispute, request, transaction, seen);

@@ -86,7 +86,7 @@ const upload = on(calls.upload, async (request) => {
   const { missing, lines } = readStatement(textOf(bytes, refuse), (currency) => (known.has(currency) ? world.decimalPlaces(currency) : undefined));
   if (missing[0]) throw refuse('column', `Column ${missing[0]} is missing`);
   if (lines.length === 0) throw refuse('empty', `The file has no lines below its headings. It needs ${statementColumns.join(', ')}.`);
-  if (lines.length > maxLines) throw refuse('long', `The file has ${lines.length} lines; one can have ${maxLines} at most. Split it.`);
+  if (lines.length > maxLines) throw refuse('long', `The file has ${lines.length} lines. It can have up to ${maxLines}. Split it.`);
   const { actor: createdBy, actorId: createdById, actorEmail: createdByEmail } = byCaller(request);
   const order = ordersOf(world).create(
     {

@@ -78,7 +78,7 @@ export const bulkEntity = defineEntity({
         createdBy: `${person.firstName} ${person.lastName}`,
         createdById: person.id,
         createdByEmail: person.email,
-        comment: 'Orders called off by their merchants',
+        comment: 'Orders canceled by their merchants',
         fileName: 'called-off.csv',
         status: 'WaitingForApproval',
         due: 0,

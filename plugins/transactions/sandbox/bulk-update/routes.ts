@@ -170,7 +170,7 @@ const createMatching = on(calls.createMatching, (request) => {
   const asked = { ...filters, ...(searchKey !== undefined && { SearchKey: searchKey }) };
   const found = request.world.transactions.query(filterOf(asked, request), { ...orderOf(asked), pageSize: maxRows });
   if (found.count !== count) {
-    const message = `The filters find ${found.count} transactions now, not ${count} as you have seen: look at them again.`;
+    const message = `The filters now find ${found.count} transactions, not ${count}. Check them again.`;
     throw new SandboxError(409, 'bulk-update.other-count', message);
   }
   const input = found.rows.map(({ id: transactionId }) => ({ transactionId, ...change }));

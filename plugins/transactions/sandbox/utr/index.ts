@@ -188,14 +188,14 @@ function rowOf({ caller, world }: Request, record: Stored): api.Resubmission {
 /** Why it stands as it does. Whose payment a reference was used for is told to those alone who may see that payment. */
 function messageOf(caller: Caller, world: World, { status, usedFor, bankAmount, currency, transactionId }: Stored): string | undefined {
   const money = (minor: number) => `${fromMinor(minor, world.decimalPlaces(currency))} ${currency}`;
-  if (status === 'NotFound') return 'The bank has no transfer with this reference.';
+  if (status === 'NotFound') return 'The bank found no transfer with this reference.';
   if (status === 'AlreadyUsed') {
     const used = world.transactions.get(usedFor ?? '');
     return used && inScope(caller)(used) ? `UTR used by ${used.id}` : 'UTR used by another payment';
   }
   if (status !== 'AmountMismatch') return undefined;
   const asked = world.transactions.get(transactionId)?.amount;
-  return `The bank has ${money(bankAmount ?? 0)}, the payment is for ${money(asked ?? 0)}.`;
+  return `The bank received ${money(bankAmount ?? 0)}, but the payment is for ${money(asked ?? 0)}.`;
 }
 
 interface Submission extends Request {

@@ -39,7 +39,7 @@ export function merchantFor({ caller, world }: Request, merchantId: string | und
   const isOpen = merchant.merchantStatus === 'Active' && merchant.processingStatus !== 'NoProcessing';
   const isOpenHere = caller.mode === 'Test' || merchant.processingStatus === 'Processing';
   if (isOpen && isOpenHere) return merchant;
-  throw new SandboxError(409, 'virtual-terminal.no-processing', `${merchant.legalBusinessName} takes no payments in ${caller.mode} mode.`);
+  throw new SandboxError(409, 'virtual-terminal.no-processing', `${merchant.legalBusinessName} can't accept payments in ${caller.mode} mode.`);
 }
 
 /** What is kept of an asked payment, approved or declined: never the card itself. */
@@ -51,7 +51,7 @@ export function process(request: Request, ask: PaymentAsk): { readonly payment: 
   const amount = amountOf(ask, world);
   const serviceProvider = channelFor(world, merchant, scheme, ask.currency, caller.mode);
   const country = ask.address?.country ?? merchant.country;
-  if (!world.countries.some(({ id }) => id === country)) throw refuse('country', 'This country is not known.', 'address');
+  if (!world.countries.some(({ id }) => id === country)) throw refuse('country', 'Choose a country from the list.', 'address');
   const declined = declinedFor(ask, amount);
   const { websiteId, currency, type } = ask;
   const payment: CardPayment = {
@@ -79,19 +79,19 @@ export function process(request: Request, ask: PaymentAsk): { readonly payment: 
 /** @returns its scheme */
 function checkCard({ cardNumber, expiry, securityCode, cardholder, orderRef, email, address }: PaymentAsk, now: number): string {
   const { scheme, isValid, codeLength } = readCard(cardNumber);
-  if (!isValid) throw refuse('card', 'This is no card number: check its digits.', 'cardNumber');
-  if (scheme === undefined) throw refuse('scheme', 'Cards of this scheme are not taken.', 'cardNumber');
-  if (!isGoodAt(expiry, now)) throw refuse('expiry', 'The card has expired, or the date is wrong.', 'expiry');
+  if (!isValid) throw refuse('card', 'Check the card number.', 'cardNumber');
+  if (scheme === undefined) throw refuse('scheme', "This card scheme isn't accepted.", 'cardNumber');
+  if (!isGoodAt(expiry, now)) throw refuse('expiry', 'Check the expiry date.', 'expiry');
   if (securityCode.length !== codeLength) throw refuse('code', `The security code of ${scheme} has ${codeLength} digits.`, 'securityCode');
   for (const [field, text] of Object.entries({ cardholder, orderRef, email, address: Object.values(address ?? {}).join('\n') })) {
-    if (holdsCardNumber(text)) throw refuse('card-number', 'A card number stands in the wrong field, where it would be kept. Take it out.', field);
+    if (holdsCardNumber(text)) throw refuse('card-number', 'Remove the card number from this field. Enter it only in the card number field.', field);
   }
   return scheme;
 }
 
 function amountOf({ amount, currency }: PaymentAsk, world: World): number {
   const isKnown = world.currencies.some(({ id }) => id === currency);
-  if (!isKnown) throw refuse('currency', `${currency} is no currency of the portal.`, 'currency');
+  if (!isKnown) throw refuse('currency', `Currency ${currency} not found.`, 'currency');
   try {
     const minor = toMinor(amount, world.decimalPlaces(currency));
     if (minor > 0) return minor;
@@ -99,7 +99,7 @@ function amountOf({ amount, currency }: PaymentAsk, world: World): number {
     if (error instanceof RangeError) throw refuse('amount', error.message, 'amount');
     throw error;
   }
-  throw refuse('amount', 'The amount must be above 0.', 'amount');
+  throw refuse('amount', 'Enter an amount above 0.', 'amount');
 }
 
 /**
@@ -110,7 +110,7 @@ function amountOf({ amount, currency }: PaymentAsk, world: World): number {
 function channelFor(world: World, merchant: Merchant, scheme: string, currency: string, mode: Caller['mode']): string {
   const cards = { merchantIds: new Set([merchant.id]), kinds: new Set(['Card']) };
   const last = (filter: object) => world.transactions.query({ ...cards, ...filter }, { pageSize: 1 }).rows[0]?.serviceProvider;
-  const none = (what: string) => new SandboxError(409, 'virtual-terminal.no-channel', `No channel takes ${what} here`, 'currency');
+  const none = (what: string) => new SandboxError(409, 'virtual-terminal.no-channel', `No channel accepts ${what} here`, 'currency');
   const ofOthers = (filter: object) =>
     world.transactions.query({ kinds: cards.kinds, currencies: new Set([currency]), ...filter }, { pageSize: 1 }).rows[0]?.serviceProvider;
   const first = () => last({}) ?? ofOthers({ tenantId: merchant.tenantId }) ?? ofOthers({});

@@ -72,7 +72,7 @@ test('a MID takes no payment outside of its ticket sizes', () => {
   assert.equal(pay('20.00').status, 'Captured');
   for (const amount of ['4.99', '50.01']) {
     const row = pay(amount);
-    assert.match(row.declineReason ?? '', /No route.*takes no payment (below 5|above 50)/, amount);
+    assert.match(row.declineReason ?? '', /No route.*accepts no payments (below 5|above 50)/, amount);
     assert.equal(row.status, 'Declined');
   }
   assert.deepEqual(
@@ -172,7 +172,7 @@ test('the setup tool tries a payment by the rules, lists, MIDs and routes of tod
   mids.change(mid.id, { ticketMin: '50' }, by);
   const [outcome, , why] = tried();
   assert.equal(outcome, 'NoRoute');
-  assert.match(String(why), /takes no payment below 50/);
+  assert.match(String(why), /accepts no payments below 50/);
   mids.change(mid.id, { ticketMin: undefined }, by);
   const rules = world.of(AntifraudRules) ?? assert.fail('no rules');
   const conditions = [{ field: 'Method', operator: 'OneOf', value: 'Visa' } as const];

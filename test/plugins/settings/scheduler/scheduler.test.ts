@@ -135,7 +135,7 @@ test('payments leave by mail to the own staff alone, as CSV; what the mail does 
   const { id } = await call(world, tenant, api.customJobs.create, { body: mail });
   await change(world, tenant, settings.systemVariables, { key: 'EXPORT_MAX_ROWS' }, { value: '1' });
   const failed = await call(world, tenant, api.runCustom, { params: { id } });
-  assert.match(failed.error ?? '', /more than the 1 that a mail takes/);
+  assert.match(failed.error ?? '', /too many for one email \(up to 1\)/);
   const [run] = await runs(began, tenant, mail.name);
   await change(world, tenant, settings.systemVariables, { key: 'EXPORT_MAX_ROWS' }, { value: '100000' });
   assert.equal((await refusalOf(call(world, foreign, api.retryRun, { params: { id: run?.id ?? '' } })))[0], 404);

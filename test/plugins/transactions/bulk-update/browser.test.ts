@@ -39,7 +39,7 @@ portal.test(
     // Somebody else’s request is approved with a code, and runs with its progress.
     const goTo = (path: string) => page.evaluate((to) => window.history.pushState(null, '', to), path);
     await goTo(history);
-    await page.getByRole('link', { name: 'Orders called off by their merchants' }).click();
+    await page.getByRole('link', { name: 'Orders canceled by their merchants' }).click();
     await page.getByRole('button', { name: 'Approve' }).click();
     await checkAccessibility();
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();

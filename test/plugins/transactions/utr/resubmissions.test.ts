@@ -75,7 +75,7 @@ test('what the bank has not is not found; what was used before says for what, an
   const me = as(world, 'tenant');
   const row = pending(world, ({ tenantId }) => tenantId === me.tenantId);
   const missing = await call(world, me, operator.submit, { body: body(world, row, { utr: '123456780000' }) });
-  assert.deepEqual([missing.status, missing.message, row.status], ['NotFound', 'The bank has no transfer with this reference.', 'Pending']);
+  assert.deepEqual([missing.status, missing.message, row.status], ['NotFound', 'The bank found no transfer with this reference.', 'Pending']);
   const found = await call(world, me, operator.submit, { body: body(world, row) });
   assert.deepEqual([found.status, found.attempt], ['Matched', 2]);
   const next = pending(world, ({ tenantId, merchantId }) => tenantId === me.tenantId && merchantId !== row.merchantId);

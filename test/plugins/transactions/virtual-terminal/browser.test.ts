@@ -188,7 +188,7 @@ portal.test(
     await page.getByRole('combobox', { name: /^Currency/ }).click();
     await page.getByRole('option', { name: other.id }).click();
     await press(page).click();
-    await page.getByText(`No channel takes ${other.id} here`, { exact: true }).waitFor();
+    await page.getByText(`No channel accepts ${other.id} here`, { exact: true }).waitFor();
     assert.equal(await page.getByLabel(/^Order reference/).inputValue(), 'KEPT-1');
     assert.notEqual(await page.getByLabel(/^Card number/).inputValue(), '');
     await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));

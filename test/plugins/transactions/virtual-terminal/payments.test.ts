@@ -107,7 +107,7 @@ test('what a card or an order lacks is refused by field, and makes nothing', asy
   );
   assert.ok(euro);
   const yen = { merchantId: euro.id, websiteId: euro.websites[0]?.id ?? '', currency: 'JPY', amount: '100' };
-  assert.equal(await refused(pay(world, yen), 409, 'virtual-terminal.no-channel'), 'No channel takes JPY here');
+  assert.equal(await refused(pay(world, yen), 409, 'virtual-terminal.no-channel'), 'No channel accepts JPY here');
   assert.equal(world.transactions.size, size);
   // To the end of its month a card is good.
   assert.equal((await pay(world, { expiry: '07/26' })).outcome, 'Approved');
