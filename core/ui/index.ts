@@ -31,7 +31,7 @@ export type {
   RangeValue,
 } from './data-grid/types.ts';
 export { actorLabel } from './formats/actor.ts';
-export { type CurrencyFormat, decimalPlacesOf, formatAmount, formatCount, formatPercent, withPercentSign } from './formats/amount.ts';
+export { type CurrencyFormat, decimalPlacesOf, formatAmount, formatCount, formatMoney, formatPercent, withPercentSign } from './formats/amount.ts';
 export { browserName } from './formats/browser-name.ts';
 export { maskCard, shortenMiddle, statusCodeKind } from './formats/codes.ts';
 export {
