@@ -26,11 +26,17 @@ function EndpointUrl({ item: { url } }: ItemProps<{ readonly url: string }>) {
   return <Copyable whole value={url} label={text('webhookEndpoints.field.url')} />;
 }
 
+/** Names an endpoint by what tells it apart, its host and path; the whole address stands below. */
+export function endpointName(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname.replace(/\/$/, '')}`;
+}
+
 export default resource(
   { ...webhookEndpoints, create: addWebhook },
   {
-    // What tells endpoints apart is their host; the whole address is below it.
-    name: ({ url }) => (URL.canParse(url) ? new URL(url).host : url),
+    name: ({ url }) => endpointName(url),
     columns: (c) => [
       c.text('url', { width: 320 }),
       c.field('state', { cell: (row) => <State row={row} />, width: 130, isStatus: true }),
