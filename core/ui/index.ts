@@ -149,6 +149,7 @@ export { type CallError, Loaded, type LoadedCall, type LoadedProps } from './pie
 export { LoadedInline } from './pieces/loaded-inline.tsx';
 export { marked } from './pieces/marked.tsx';
 export { markedWords } from './pieces/marked-words.tsx';
+export { useMerchantCategory } from './pieces/merchant-category.ts';
 export { Money } from './pieces/money.tsx';
 export { MoveButtons, type MoveButtonsProps } from './pieces/move-buttons.tsx';
 export { PortalSample, type PortalSampleProps } from './pieces/portal-sample.tsx';

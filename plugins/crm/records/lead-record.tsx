@@ -12,6 +12,7 @@ import {
   RecordAction,
   SaveProblem,
   useCountryName,
+  useMerchantCategory,
   useResource,
   useSave,
 } from '#core/ui';
@@ -48,6 +49,7 @@ export function LeadActions({ item: lead }: ItemProps<LeadItem>) {
 export function LeadDetail({ item: lead }: ItemProps<LeadItem>) {
   const text = useRecordText();
   const countryName = useCountryName();
+  const category = useMerchantCategory();
   return (
     <RecordBody
       kind="lead"
@@ -60,7 +62,7 @@ export function LeadDetail({ item: lead }: ItemProps<LeadItem>) {
         { label: text('leads.field.phone'), value: lead.phone },
         { label: text('leads.field.source'), value: text(`leads.source.${lead.source}`) },
         { label: text('leads.field.country'), value: lead.country && countryName(lead.country) },
-        { label: text('leads.field.mcc'), value: lead.mcc },
+        { label: text('leads.field.mcc'), value: lead.mcc && category(lead.mcc) },
         { label: text('leads.field.website'), value: webLinks(lead.website === undefined ? [] : [lead.website]) },
         {
           label: text('leads.field.monthlyVolume'),
