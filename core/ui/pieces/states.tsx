@@ -53,7 +53,8 @@ export function FailedState({ title, message, code, onRetry }: FailedStateProps)
         {message}
         {code !== undefined && (
           <p className="ui-muted">
-            {text('state.code')} <code translate="no">{code}</code>
+            {text('state.code')} <br />
+            <code translate="no">{code}</code>
           </p>
         )}
       </State>
