@@ -7,6 +7,8 @@ import { RuleDetail } from './rule-detail.tsx';
 export default resource(antifraudRules, {
   columns: (c) => [
     c.text('name', { isName: true, width: 280, phone: 'start' }),
+    // Rules of one name differ by whose they are.
+    c.field('merchantName', { guard: { tiers: ['platform', 'tenant'] }, width: 180 }),
     c.coreStatus('state', { width: 110, phone: 'end' }),
     c.words('action', { width: 140, phone: 'below-start' }),
     c.field('priority', { width: 90 }),
