@@ -6,7 +6,7 @@
 
 export { folded } from './i18n/folded.ts';
 export type * from './i18n/text-keys.ts';
-export { type SettingsSection, settingsSections } from './menu/settings-sections.ts';
+export { bySection, type SettingsSection } from './menu/settings-sections.ts';
 export type { Tone } from './model/tone.ts';
 export { mayGrant } from './permissions/grantable.ts';
 export type { Guard, Holder, Tier } from './permissions/guard.ts';

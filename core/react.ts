@@ -11,6 +11,7 @@ export { useLocalized, useTextLanguage } from './i18n/use-localized.ts';
 export { usePluginTexts } from './i18n/use-plugin-texts.ts';
 export { type Text, useFormats, useLanguage, useText, wordOf } from './i18n/use-text.ts';
 export { toChoice } from './lookups/lookups.ts';
+export { sectionTitle } from './menu/section-title.ts';
 export { startPolling } from './notifications/polling.ts';
 export { usePermissionTexts } from './permissions/use-permission-texts.ts';
 export { usePageTitle } from './portal/page-title.ts';

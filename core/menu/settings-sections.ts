@@ -1,3 +1,21 @@
 /** The sections of the settings, in the order of their home; each entry of the menu group `settings` names its own. */
 export const settingsSections = ['payments', 'risk', 'billing', 'crm', 'team', 'reports', 'system'] as const;
 export type SettingsSection = (typeof settingsSections)[number];
+
+/** Sorts entries of the settings into the sections that have some; one that names none is in *System*. */
+export function bySection<Entry extends { readonly section?: SettingsSection }>(
+  entries: readonly Entry[],
+): { readonly section: SettingsSection; readonly entries: readonly Entry[] }[] {
+  return settingsSections
+    .map((section) => ({ section, entries: entries.filter((entry) => (entry.section ?? 'system') === section) }))
+    .filter((part) => part.entries.length > 0);
+}
+
+/** A group with fewer entries shows them without sections. */
+const longGroup = 12;
+
+/** The sections of a long group of the navigation; none of a short one, or of one whose entries name none. */
+export function sectionsOf<Entry extends { readonly section?: SettingsSection }>({ entries }: { readonly entries: readonly Entry[] }) {
+  const sections = entries.length >= longGroup && entries.some(({ section }) => section !== undefined) ? bySection(entries) : [];
+  return sections.length > 1 ? sections : [];
+}

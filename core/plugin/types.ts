@@ -97,7 +97,7 @@ interface MenuEntryBase extends Contribution {
   readonly icon?: string;
   /** The group it stands in, one of core's (`core/menu/groups.ts`) or of a plugin; top level where absent. */
   readonly group?: MenuGroupId | (string & Record<never, never>);
-  /** Names the section in which the home of the settings lists an entry of the group `settings`; *System* where absent. */
+  /** Names the section in which the home and the navigation list an entry of the group `settings`; *System* where absent. */
   readonly section?: SettingsSection;
   readonly exactMatch?: boolean;
   /** Its route exists, the entry does not show (S-115). */

@@ -31,7 +31,7 @@ export type {
   RangeValue,
 } from './data-grid/types.ts';
 export { actorLabel } from './formats/actor.ts';
-export { type CurrencyFormat, decimalPlacesOf, formatAmount, formatCount, formatPercent, withPercentSign } from './formats/amount.ts';
+export { type CurrencyFormat, decimalPlacesOf, formatAmount, formatCount, formatMoney, formatPercent, withPercentSign } from './formats/amount.ts';
 export { browserName } from './formats/browser-name.ts';
 export { maskCard, shortenMiddle, statusCodeKind } from './formats/codes.ts';
 export {
@@ -149,6 +149,7 @@ export { type CallError, Loaded, type LoadedCall, type LoadedProps } from './pie
 export { LoadedInline } from './pieces/loaded-inline.tsx';
 export { marked } from './pieces/marked.tsx';
 export { markedWords } from './pieces/marked-words.tsx';
+export { useMerchantCategory } from './pieces/merchant-category.ts';
 export { Money } from './pieces/money.tsx';
 export { MoveButtons, type MoveButtonsProps } from './pieces/move-buttons.tsx';
 export { PortalSample, type PortalSampleProps } from './pieces/portal-sample.tsx';

@@ -1,10 +1,10 @@
 /** How a value of a row is written (A-183, A-184). */
 import type { WidgetRow } from '#core/api';
 import {
+  type CurrencyFormat,
   DateTime,
-  decimalPlacesOf,
-  formatAmount,
   formatCount,
+  formatMoney,
   formatSeconds,
   formatShare,
   Money,
@@ -20,10 +20,10 @@ export const currencyIn = (row: WidgetRow, otherwise = 'EUR'): string => String(
 const isNumber = (value: unknown) => value !== null && value !== '' && Number.isFinite(Number(value));
 
 /** A value as text alone; what a pipe cannot write is written as it is, and nothing as a dash. */
-export function textOf(value: WidgetRow[string] | undefined, pipe: Pipe | undefined, currency: string, decimalPlaces = 2): string {
+export function textOf(value: WidgetRow[string] | undefined, pipe: Pipe | undefined, currency: string, currencies: readonly CurrencyFormat[] = []): string {
   if (value === null || value === undefined || value === '') return '–';
   if (isNumber(value)) {
-    if (pipe === 'amount') return `${formatAmount(String(value), decimalPlaces)} ${currency}`;
+    if (pipe === 'amount') return formatMoney(String(value), currency, currencies);
     if (pipe === 'count') return formatCount(Number(value));
     if (pipe === 'percent') return formatShare(String(value));
     if (pipe === 'duration') return formatSeconds(Number(value));
@@ -56,6 +56,6 @@ export function Value({ value, pipe, row, baseCurrency }: ValueProps) {
     case 'country':
       return countryName(String(value));
     default:
-      return textOf(value, pipe, currency, decimalPlacesOf(currency, currencies));
+      return textOf(value, pipe, currency, currencies);
   }
 }

@@ -1,6 +1,6 @@
 /** Answers the palette: which payments have the id, reference or account that was typed. */
 import type { Find } from '#core';
-import { decimalPlacesOf, formatAmount } from '#core/ui';
+import { formatMoney } from '#core/ui';
 import { orderCalls } from './orders/api.ts';
 import { paths } from './paths.ts';
 
@@ -8,7 +8,7 @@ const find: Find = async (text, { client, signal, environment: { currencies } })
   const { data } = await client.call(orderCalls.list, { query: { searchKey: text, pageIndex: 0, pageSize: 5 }, signal, quiet: true });
   return data.map(({ id, externalId, payee, amount, currency, reference }) => ({
     title: externalId,
-    hint: `${formatAmount(amount, decimalPlacesOf(currency, currencies))} ${currency} · ${payee.name} · ${reference}`,
+    hint: `${formatMoney(amount, currency, currencies)} · ${payee.name} · ${reference}`,
     href: `${paths.pending}/${id}`,
   }));
 };

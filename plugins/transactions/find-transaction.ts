@@ -1,6 +1,6 @@
 /** Answers the palette: which transactions carry the id, reference, last four digits or e-mail that was typed. */
 import type { Find } from '#core';
-import { decimalPlacesOf, formatAmount, formatDateTimeShort } from '#core/ui';
+import { formatDateTimeShort, formatMoney } from '#core/ui';
 import { listCalls, type TransactionRow } from './list-api.ts';
 import { lookup } from './paths.ts';
 import { signedAmount } from './shown.ts';
@@ -24,7 +24,7 @@ const find: Find = async (text, context) => {
 /** How much, whose and when. */
 export function hintOf(row: TransactionRow, { holder, environment: { currencies, timeZone } }: Pick<Parameters<Find>[1], 'holder' | 'environment'>): string {
   return [
-    `${formatAmount(signedAmount(row), decimalPlacesOf(row.currency, currencies))} ${row.currency}`,
+    formatMoney(signedAmount(row), row.currency, currencies),
     holder.tier === 'merchant' ? row.paymentMethod : row.merchantName,
     formatDateTimeShort(row.created, timeZone),
   ].join(' · ');

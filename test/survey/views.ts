@@ -140,8 +140,9 @@ const fromMenu =
     // On a phone the navigation is put away.
     const menu = page.locator('header.toolbar [aria-controls=navigation]');
     if ((await menu.getAttribute('aria-expanded')) === 'false') await menu.click();
-    const closed = page.locator('#navigation li', { has: entry }).first().locator('> button[aria-expanded=false]');
-    if ((await closed.count()) > 0) await closed.click();
+    const closed = page.locator('#navigation li', { has: entry }).locator('> button[aria-expanded=false]');
+    // A group, and the section of a long one.
+    while ((await closed.count()) > 0) await closed.first().click();
     await opensDialog(page, () => entry.click());
   };
 

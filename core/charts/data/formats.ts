@@ -1,7 +1,7 @@
 /** How charts write numbers and instants, in tooltips, tables, sentences and on their axes. */
 import { currentFormats, separatorsOf } from '../../i18n/formats.ts';
 import { i18n } from '../../i18n/i18n.ts';
-import { type CurrencyFormat, decimalPlacesOf, formatAmount, withPercentSign } from '../../ui/formats/amount.ts';
+import { type CurrencyFormat, formatMoney, withPercentSign } from '../../ui/formats/amount.ts';
 import { dayOf, formatDate, formatDateTimeShort, formatDay, formatTime, isDay } from '../../ui/formats/date.ts';
 import { dateInWords } from '../../ui/formats/date-words.ts';
 import { formatDuration, plainNumber } from '../../ui/formats/duration.ts';
@@ -23,8 +23,7 @@ export function formatChartValue(value: ChartValue, unit: ChartUnit, currencies:
 function written(value: ChartValue, unit: ChartUnit, currencies: readonly CurrencyFormat[]): string {
   if (!Number.isFinite(Number(value)) || value === '') return String(value);
   if (unit.kind === 'currency') {
-    const currency = unit.currency ?? defaultCurrency;
-    return `${formatAmount(value, decimalPlacesOf(currency, currencies))} ${currency}`;
+    return formatMoney(value, unit.currency ?? defaultCurrency, currencies);
   }
   if (unit.kind === 'time') return formatDuration(Number(value));
   return unit.kind === 'percent' ? formatShare(value) : plainNumber(value, 3);

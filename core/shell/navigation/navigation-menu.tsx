@@ -2,8 +2,10 @@ import './navigation-menu.css';
 import { type ReactNode, type ToggleEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { groupTitle } from '../../menu/group-title.ts';
 import { isCurrent } from '../../menu/menu-tree.ts';
+import { sectionTitle } from '../../menu/section-title.ts';
+import { sectionsOf } from '../../menu/settings-sections.ts';
 import { isMenuGroup } from '../../plugin/assemble.ts';
-import type { AssembledMenuEntry, MenuNode } from '../../plugin/assembly.ts';
+import type { AssembledMenuEntry, AssembledMenuGroup, MenuNode } from '../../plugin/assembly.ts';
 import { NavigationItem, type NavigationProps } from './navigation.tsx';
 
 interface MenuProps extends NavigationProps {
@@ -80,7 +82,7 @@ export function NavigationMenu({ nodes, label, side, children, path, onNavigate,
             isMenuGroup(node) ? (
               <section key={node.group} aria-label={groupTitle(node)}>
                 {(nodes.length > 1 || side === 'beside') && <p className="navigation-menu-title">{groupTitle(node)}</p>}
-                <ul>{node.entries.map(item)}</ul>
+                <MenuEntries node={node} item={item} />
               </section>
             ) : (
               <ul key={node.fullId}>{item(node)}</ul>
@@ -89,4 +91,16 @@ export function NavigationMenu({ nodes, label, side, children, path, onNavigate,
       </div>
     </>
   );
+}
+
+/** The entries of a group; those of a long one with sections below the titles of these. */
+function MenuEntries({ node, item }: { readonly node: AssembledMenuGroup; readonly item: (entry: AssembledMenuEntry) => ReactNode }) {
+  const sections = sectionsOf(node);
+  if (sections.length === 0) return <ul>{node.entries.map(item)}</ul>;
+  return sections.map(({ section, entries }) => (
+    <section key={section} aria-label={sectionTitle(section)}>
+      <p className="navigation-menu-title">{sectionTitle(section)}</p>
+      <ul>{entries.map(item)}</ul>
+    </section>
+  ));
 }

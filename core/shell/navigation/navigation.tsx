@@ -1,24 +1,16 @@
-import chevronDown from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-down.js';
-import chevronRight from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-right.js';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { contributionMark } from '../../contribution/contribution-mark.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { groupTitle } from '../../menu/group-title.ts';
 import { hrefOfEntry, isCurrent } from '../../menu/menu-tree.ts';
 import { isMenuGroup } from '../../plugin/assemble.ts';
 import type { AssembledMenuEntry, MenuNode } from '../../plugin/assembly.ts';
 import { lazyAfterFirstScreen } from '../../portal/lazy-with-retries.tsx';
-import { usePortal } from '../../portal/portal.ts';
-import { parseJson, recordOf } from '../../state/stored-json.ts';
-import { Glyph } from '../../ui/pieces/glyph.tsx';
 import { Icon } from '../../ui/pieces/icon.tsx';
+import { NavigationGroup } from './navigation-group.tsx';
+import { useOpenParts } from './use-open-parts.ts';
 
 const MenuBadge = lazyAfterFirstScreen(() => import('./menu-badge.tsx'));
-
-const choicesKey = 'portal.menu.groups';
-/** A longer menu begins with its groups closed, but for the one that the person is in. */
-const shortMenu = 20;
 
 export interface NavigationProps {
   readonly nodes: readonly MenuNode[];
@@ -28,22 +20,10 @@ export interface NavigationProps {
   readonly onDialog: (entry: AssembledMenuEntry) => void;
 }
 
-/** The navigation tree: a list of links, with groups that open and close; where a person has been stays open, so that nothing moves away. */
+/** The navigation tree: a list of links, with groups that open and close. */
 export function Navigation({ nodes, path, onNavigate, onDialog }: NavigationProps) {
   const text = useText('core');
-  const { local } = usePortal().storages;
-  const groups = nodes.filter(isMenuGroup);
-  const isShort = groups.reduce((sum, { entries }) => sum + entries.length, 0) <= shortMenu;
-  const [choices, setChoices] = useState(() => readChoices(local));
-  const current = groups.find(({ entries }) => entries.some((entry) => isCurrent(entry, path)))?.group;
-  const [visited, setVisited] = useState<readonly string[]>([]);
-  if (current !== undefined && !visited.includes(current)) setVisited([...visited, current]);
-  const isOpen = (group: string) => choices[group] ?? (isShort || group === current || visited.includes(group));
-  const toggle = (group: string) => {
-    const next = { ...choices, [group]: !isOpen(group) };
-    local.setItem(choicesKey, JSON.stringify(next));
-    setChoices(next);
-  };
+  const parts = useOpenParts(nodes.filter(isMenuGroup), path);
   const item = (entry: AssembledMenuEntry, folded = false) => (
     <NavigationItem key={entry.fullId} entry={entry} folded={folded} path={path} onNavigate={onNavigate} onDialog={onDialog} />
   );
@@ -53,31 +33,7 @@ export function Navigation({ nodes, path, onNavigate, onDialog }: NavigationProp
   return (
     <nav ref={nav} className="navigation" aria-label={text('menu.label')}>
       {nodes.length === 0 && <p className="navigation-empty">{text('menu.empty')}</p>}
-      <ul>
-        {nodes.map((node) => {
-          if (!isMenuGroup(node)) return item(node);
-          const open = isOpen(node.group);
-          return (
-            <li key={node.group}>
-              <button
-                type="button"
-                className="navigation-group"
-                title={groupTitle(node)}
-                aria-expanded={open}
-                aria-controls={`menu-${node.group}`}
-                onClick={() => toggle(node.group)}
-              >
-                <Icon name={node.icon} />
-                <span>{groupTitle(node)}</span>
-                <Glyph paths={open ? chevronDown : chevronRight} />
-              </button>
-              <ul id={`menu-${node.group}`} hidden={!open}>
-                {node.entries.map((entry) => item(entry, !open))}
-              </ul>
-            </li>
-          );
-        })}
-      </ul>
+      <ul>{nodes.map((node) => (isMenuGroup(node) ? <NavigationGroup key={node.group} node={node} parts={parts} item={item} /> : item(node)))}</ul>
     </nav>
   );
 }
@@ -121,11 +77,6 @@ export function NavigationItem({ entry, path, hidden = false, folded = hidden, o
     </li>
   );
 }
-
-/** What the person has opened (`true`) and closed, by group. */
-const readChoices = (local: Storage) => recordOf(parseJson(local.getItem(choicesKey)), isBoolean);
-
-const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 
 /** Moves the sidebar so far that its current entry is in sight. From an entry that `scrollIntoView` shows Tab would go on, past the skip links. */
 function showCurrent(nav: HTMLElement | null): void {

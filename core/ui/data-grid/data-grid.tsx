@@ -7,6 +7,7 @@ import { useSnackbar } from '../../portal/use-snackbar.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
 import { formatCount } from '../formats/amount.ts';
 import { Button } from '../pieces/button.tsx';
+import { supportCode } from '../pieces/loaded.tsx';
 import { EmptyState, FailedState, ForbiddenState, RetryButton } from '../pieces/states.tsx';
 import { manyRows } from './columns/stored-preferences.ts';
 import { useColumns } from './columns/use-columns.ts';
@@ -218,7 +219,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 function NoRows<Row>({ grid, list, empty }: DataGridProps<Row>) {
   const text = useText('ui');
   if (list.error?.status === 403) return <ForbiddenState />;
-  if (list.error) return <FailedState title={text('grid.failed')} message={list.error.message} onRetry={() => void list.refetch()} />;
+  if (list.error)
+    return <FailedState title={text('grid.failed')} message={list.error.message} code={supportCode(list.error)} onRetry={() => void list.refetch()} />;
   if (isFiltered(grid.state)) {
     return (
       <EmptyState title={text('grid.noResults')} action={<Button onClick={() => grid.update(clearFilters)}>{text('filter.clearAll')}</Button>}>

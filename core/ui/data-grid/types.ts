@@ -172,7 +172,7 @@ export interface RowMenuContent<Row> {
 /** The rows as a query hook gives them. */
 export interface GridList<Row> {
   readonly data?: { readonly data: readonly Row[]; readonly count: number; readonly counts?: Counts | undefined } | undefined;
-  readonly error?: { readonly message: string; readonly status?: number | undefined } | null | undefined;
+  readonly error?: { readonly message: string; readonly status?: number | undefined; readonly requestId?: string | undefined } | null | undefined;
   readonly isPending: boolean;
   readonly isFetching: boolean;
   /** `data` is the answer to the question before, shown until this one's is there. */

@@ -40,6 +40,14 @@ export function formatAmount(amount: string | number, decimalPlaces: number = de
   return `${minus}${grouped(units, group)}${decimalPlaces > 0 ? decimal + decimals : ''}`;
 }
 
+/**
+ * Writes an amount in the major unit with its currency, in the currency's decimals: `12,50 EUR`; below zero with a minus, not a hyphen.
+ * Components have it from `useMoney()`.
+ */
+export function formatMoney(amount: string | number, currency: string, currencies: readonly CurrencyFormat[]): string {
+  return `${formatAmount(amount, decimalPlacesOf(currency, currencies)).replace('-', '\u2212')} ${currency}`;
+}
+
 /** A whole number with thousands separators: `50.000`. */
 export function formatCount(count: number): string {
   return formatAmount(Math.trunc(count), 0);

@@ -25,6 +25,13 @@ export function formatDateTimeShort(instant: InstantValue, timeZone: string): st
   return formatDateTime(instant, timeZone).slice(0, 16);
 }
 
+/** The same without the year where that is the current one: for a line with little room. */
+export function formatDateTimeBrief(instant: InstantValue, timeZone: string): string {
+  const written = formatDateTimeShort(instant, timeZone);
+  const year = dayOf(instant, timeZone).slice(0, 4);
+  return year === dayOf(Date.now(), timeZone).slice(0, 4) ? written.replace(new RegExp(`[^\\d ]?${year}[^\\d ]?`), '') : written;
+}
+
 /** `HH:mm`. */
 export function formatTime(instant: InstantValue, timeZone: string): string {
   return formatDateTime(instant, timeZone).slice(11, 16);

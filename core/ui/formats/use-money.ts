@@ -1,8 +1,8 @@
 import { useUiEnvironment } from '../../state/environment.tsx';
-import { decimalPlacesOf, formatAmount } from './amount.ts';
+import { formatMoney } from './amount.ts';
 
 /** Returns a function that writes an amount in the major unit with its currency, for sentences, titles and choices: `12,50 EUR`. */
 export function useMoney(): (amount: string | number, currency: string) => string {
   const { currencies } = useUiEnvironment();
-  return (amount, currency) => `${formatAmount(amount, decimalPlacesOf(currency, currencies))} ${currency}`;
+  return (amount, currency) => formatMoney(amount, currency, currencies);
 }

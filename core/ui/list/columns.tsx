@@ -30,6 +30,7 @@ export type ValueKind =
   | 'email'
   | 'country'
   | 'iban'
+  | 'category'
   | 'active';
 
 /** Describes how a column shows its field. */

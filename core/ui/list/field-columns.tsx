@@ -52,6 +52,8 @@ export interface FieldColumns<Row, Key extends string, Labelled extends string =
   readonly date: Maker<FieldsOf<Row, string>, Key, Labelled, FieldLook<Row>, ListColumn<Row>>;
   /** A code of two letters as the country's name. */
   readonly country: Maker<FieldsOf<Row, string>, Key, Labelled, FieldLook<Row>, ListColumn<Row>>;
+  /** A merchant category by its code and name. */
+  readonly category: Maker<FieldsOf<Row, string>, Key, Labelled, FieldLook<Row>, ListColumn<Row>>;
   /** A text with a button that copies it. */
   readonly copy: Maker<FieldsOf<Row, string>, Key, Labelled, FieldLook<Row>, ListColumn<Row>>;
   /** An account's number in fours. */
@@ -167,6 +169,7 @@ export function fieldColumnsWith<Row extends object, Key extends string, Labelle
     words: shownAs('words'),
     date: shownAs('date'),
     country: shownAs('country'),
+    category: shownAs('category'),
     copy: shownAs('copy'),
     iban: shownAs('iban'),
     email: shownAs('email'),

@@ -13,6 +13,7 @@ import { Copyable } from '../pieces/copyable.tsx';
 import { countryName } from '../pieces/country-name.ts';
 import { DateTime } from '../pieces/date-time.tsx';
 import { marked } from '../pieces/marked.tsx';
+import { merchantCategory } from '../pieces/merchant-category.ts';
 import { Money } from '../pieces/money.tsx';
 import { StatusPill } from '../pieces/status-pill.tsx';
 import { pillsOf } from '../pieces/status-pills.ts';
@@ -134,6 +135,8 @@ function wordsOf({ value, shown, schema, word }: FieldValue): string {
       return uiText()(value === true ? 'status.Active' : 'status.Inactive');
     case 'words':
       return word(String(value));
+    case 'category':
+      return merchantCategory(String(value));
     case 'country':
       return countryName(String(value), i18n.language);
     case 'list':

@@ -1,11 +1,11 @@
 import { useText } from '../../i18n/use-text.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
-import { formatClock, formatDate, formatDateTime, formatDateTimeShort, formatDay, type InstantValue } from '../formats/date.ts';
+import { formatClock, formatDate, formatDateTime, formatDateTimeBrief, formatDateTimeShort, formatDay, type InstantValue } from '../formats/date.ts';
 import { relativeTime } from '../formats/relative-time.ts';
 
-export type DateTimeStyle = 'full' | 'short' | 'date' | 'time' | 'relative';
+export type DateTimeStyle = 'full' | 'short' | 'brief' | 'date' | 'time' | 'relative';
 
-const formats = { full: formatDateTime, short: formatDateTimeShort, date: formatDate, time: formatClock };
+const formats = { full: formatDateTime, short: formatDateTimeShort, brief: formatDateTimeBrief, date: formatDate, time: formatClock };
 
 /** An instant in the person's time zone; UTC, and for relative texts the exact time, on hover. A dash where there is none. */
 export function DateTime({ value, style = 'short' }: { readonly value: InstantValue | undefined; readonly style?: DateTimeStyle }) {

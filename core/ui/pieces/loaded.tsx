@@ -10,7 +10,11 @@ export interface CallError {
   readonly status?: number | undefined;
   /** The API's own code. */
   readonly code?: string | undefined;
+  readonly requestId?: string | undefined;
 }
+
+/** What the person tells support about a fault of the server; nothing of what the person can mend. */
+export const supportCode = ({ status = 0, requestId }: CallError): string | undefined => (status >= 500 ? requestId : undefined);
 
 /** A call as the pieces read it: what `useCall` gives, or what a screen has put together. */
 export interface LoadedCall<Data> {
@@ -50,11 +54,13 @@ export function Loaded<Data>({ call, skeleton = <Skeleton />, empty, isEmpty = h
   const { data, error, refetch } = call;
   const retry = refetch && (() => void refetch());
   const said = error ? problem?.(error) : undefined;
-  if (error && typeof said === 'string') return error.status === 404 ? <NotFound title={said} /> : <FailedState message={said} onRetry={retry} />;
+  if (error && typeof said === 'string')
+    return error.status === 404 ? <NotFound title={said} /> : <FailedState message={said} code={supportCode(error)} onRetry={retry} />;
   if (said !== undefined) return said;
   // What may not be seen any more does not stay.
   if (error?.status === 403) return <ForbiddenState />;
-  if (data === undefined) return error ? <FailedState message={error.message} onRetry={error.status === 404 ? undefined : retry} /> : skeleton;
+  if (data === undefined)
+    return error ? <FailedState message={error.message} code={supportCode(error)} onRetry={error.status === 404 ? undefined : retry} /> : skeleton;
   const shown = empty !== undefined && isEmpty(data) ? typeof empty === 'string' ? <p className="ui-muted">{empty}</p> : empty : children(data);
   return (
     <div className="ui-loaded" aria-busy={call.isPlaceholderData || undefined}>

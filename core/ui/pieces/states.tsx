@@ -31,8 +31,16 @@ export function EmptyState({ icon, ...rest }: StateProps & { readonly icon?: Rea
   return <State kind="empty" icon={icon ?? <Glyph paths={inbox} size={32} />} {...rest} />;
 }
 
+interface FailedStateProps {
+  readonly title?: string;
+  readonly message: string;
+  /** Of a fault of the server: what the person tells support, who finds the call by it. */
+  readonly code?: string | undefined;
+  readonly onRetry?: (() => void) | undefined;
+}
+
 /** It could not be loaded; what went wrong, and a way to try again. */
-export function FailedState({ title, message, onRetry }: { readonly title?: string; readonly message: string; readonly onRetry?: (() => void) | undefined }) {
+export function FailedState({ title, message, code, onRetry }: FailedStateProps) {
   const text = useText('ui');
   return (
     <div role="alert">
@@ -43,6 +51,12 @@ export function FailedState({ title, message, onRetry }: { readonly title?: stri
         action={onRetry && <RetryButton onRetry={onRetry} />}
       >
         {message}
+        {code !== undefined && (
+          <p className="ui-muted">
+            {text('state.code')} <br />
+            <code translate="no">{code}</code>
+          </p>
+        )}
       </State>
     </div>
   );

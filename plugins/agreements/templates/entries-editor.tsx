@@ -10,7 +10,6 @@ import {
   IconButton,
   PercentageInput,
   readAmount,
-  Section,
   Select,
   TextInput,
   useCommonText,
@@ -37,15 +36,7 @@ export function EntriesEditor({ entries, currency, error, onChange }: EntriesPro
   const common = useCommonText();
   const item = (): FeeItem => ({ feeTypeId: newId(), feeTypeName: '', feeSymbol: '%', value: '' });
   return (
-    <Section
-      level={2}
-      title={text('products')}
-      actions={
-        <Button disabled={entries.length >= 50} onClick={() => onChange([...entries, { productId: newId(), productName: '', items: [item()] }])}>
-          {text('addProduct')}
-        </Button>
-      }
-    >
+    <>
       {error !== undefined && (
         <p role="alert" className="ui-field-error">
           {error}
@@ -86,7 +77,10 @@ export function EntriesEditor({ entries, currency, error, onChange }: EntriesPro
           </Button>
         </fieldset>
       ))}
-    </Section>
+      <Button disabled={entries.length >= 50} onClick={() => onChange([...entries, { productId: newId(), productName: '', items: [item()] }])}>
+        {text('addProduct')}
+      </Button>
+    </>
   );
 }
 

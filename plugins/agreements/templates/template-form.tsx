@@ -7,11 +7,12 @@ import {
   Button,
   DateField,
   Disclosure,
+  FormCard,
   FormFoot,
+  FormSection,
   focusInvalid,
   MultilineInput,
   type ResourceFormProps,
-  Section,
   Select,
   TextInput,
   useCommonText,
@@ -28,8 +29,8 @@ import { useTemplateText } from './texts.ts';
 
 type Props = ResourceFormProps<Template> & { readonly kind: Kind };
 
-/** The terms of a template at the left, and beside them what a merchant would read. */
-export default function TemplateForm({ kind, item, save, draftKey, onDirty, onCancel }: Props) {
+/** The terms of a template: its text, beside which stands what a merchant would read, its prices, and who signs. */
+export default function TemplateForm({ kind, item, save, submitLabel, draftKey, onDirty, onCancel }: Props) {
   const text = useTemplateText();
   const common = useCommonText();
   const paperText = usePaperText();
@@ -83,66 +84,73 @@ export default function TemplateForm({ kind, item, save, draftKey, onDirty, onCa
     textarea.current?.focus();
   };
   return (
-    <div className="agr-editor">
-      <form ref={form} className="ui-form-card" noValidate aria-busy={isSaving} onSubmit={(event) => void submit(event)}>
-        {draft.isRestored && (
-          <p className="ui-muted" role="status">
-            {common('restored')}
-          </p>
-        )}
-        {refusal && (
-          <p role="alert" className="ui-form-error">
-            {refusal.message}
-          </p>
-        )}
-        {item && item.state !== 'Draft' && <p className="ui-muted">{text('nextVersion', { edition: item.edition + 1 })}</p>}
-        <fieldset className="ui-plain-fieldset agr-fields" disabled={isSaving}>
-          <TextInput label={text('templateName')} required maxLength={200} value={values.name} error={errorOf('name')} onChange={(name) => set({ name })} />
-          <MultilineInput
-            label={text('body')}
-            hint={text('bodyHint')}
-            error={errorOf('body')}
-            required
-            rows={14}
-            maxLength={20_000}
-            content="source"
-            value={values.body}
-            onChange={(body) => set({ body })}
-            inputRef={textarea as Ref<HTMLElement>} // the control of several lines
-            control={{ className: 'agr-html' }}
-          />
-          <Disclosure className="agr-placeholders" isFlush summary={text('placeholders')}>
+    <FormCard ref={form} isWide aria-busy={isSaving} onSubmit={(event) => void submit(event)}>
+      {draft.isRestored && (
+        <p className="ui-muted" role="status">
+          {common('restored')}
+        </p>
+      )}
+      {refusal && (
+        <p role="alert" className="ui-form-error">
+          {refusal.message}
+        </p>
+      )}
+      {item && item.state !== 'Draft' && <p className="ui-muted">{text('nextVersion', { edition: item.edition + 1 })}</p>}
+      <fieldset className="ui-plain-fieldset" disabled={isSaving}>
+        <FormSection level={2} title={text('document')} hint={text('documentHint')} isWide>
+          <div className="agr-editor">
             <div>
-              {placeholders.map((name) => (
-                <Button key={name} look="quiet" onClick={() => insert(name)}>
-                  <code>{`{{${name}}}`}</code>
-                </Button>
-              ))}
-            </div>
-          </Disclosure>
-          <Section level={2} title={paperText('boardingFees')}>
-            <div className="agr-columns">
-              <Select
-                label={text('currency')}
+              <TextInput label={text('templateName')} required maxLength={200} value={values.name} error={errorOf('name')} onChange={(name) => set({ name })} />
+              <MultilineInput
+                label={text('body')}
+                hint={text('bodyHint')}
+                error={errorOf('body')}
                 required
-                options={choices.map(({ id }) => ({ id, name: id }))}
-                value={values.currency}
-                error={errorOf('currency')}
-                onChange={(currency) => set({ currency })}
+                rows={14}
+                maxLength={20_000}
+                content="source"
+                value={values.body}
+                onChange={(body) => set({ body })}
+                inputRef={textarea as Ref<HTMLElement>} // the control of several lines
+                control={{ className: 'agr-html' }}
               />
-              {boardingFees.map((fee) => (
-                <AmountInput
-                  key={fee}
-                  label={paperText(`fee.${fee}`)}
-                  required
-                  currency={values.currency}
-                  value={values[fee]}
-                  error={errorOf(fee)}
-                  onChange={(typed) => set({ [fee]: typed })}
-                />
-              ))}
+              <Disclosure className="agr-placeholders" isFlush summary={text('placeholders')}>
+                <div>
+                  {placeholders.map((name) => (
+                    <Button key={name} look="quiet" onClick={() => insert(name)}>
+                      <code>{`{{${name}}}`}</code>
+                    </Button>
+                  ))}
+                </div>
+              </Disclosure>
             </div>
-          </Section>
+            <TemplatePreview kind={kind} terms={{ ...bodyOf(values, currencies), body: values.body }} />
+          </div>
+        </FormSection>
+        <FormSection level={2} title={paperText('boardingFees')} hint={text('boardingFeesHint')}>
+          <Select
+            label={text('currency')}
+            required
+            options={choices.map(({ id }) => ({ id, name: id }))}
+            value={values.currency}
+            error={errorOf('currency')}
+            onChange={(currency) => set({ currency })}
+          />
+          <div className="agr-columns">
+            {boardingFees.map((fee) => (
+              <AmountInput
+                key={fee}
+                label={paperText(`fee.${fee}`)}
+                required
+                currency={values.currency}
+                value={values[fee]}
+                error={errorOf(fee)}
+                onChange={(typed) => set({ [fee]: typed })}
+              />
+            ))}
+          </div>
+        </FormSection>
+        <FormSection level={2} title={text('products')} hint={text('productsHint')}>
           {books.data && books.data.length > 0 && (
             <Select
               label={text('priceBook')}
@@ -154,43 +162,35 @@ export default function TemplateForm({ kind, item, save, draftKey, onDirty, onCa
             />
           )}
           <EntriesEditor entries={values.entries} currency={values.currency} error={errorOf('entries')} onChange={(entries) => set({ entries })} />
-          <Section level={2} title={text('signer')}>
-            <div className="agr-columns">
-              <TextInput
-                label={text('signerName')}
-                required
-                maxLength={200}
-                value={values.signerName}
-                error={errorOf('signerName')}
-                onChange={(signerName) => set({ signerName })}
-              />
-              <TextInput
-                label={text('signerTitle')}
-                required
-                maxLength={200}
-                value={values.signerTitle}
-                error={errorOf('signerTitle')}
-                onChange={(signerTitle) => set({ signerTitle })}
-              />
-              <DateField
-                label={text('signerUntil')}
-                value={values.signerUntil}
-                error={errorOf('signerUntil')}
-                onChange={(signerUntil) => set({ signerUntil })}
-              />
-            </div>
-          </Section>
-        </fieldset>
-        <FormFoot>
-          <Button onClick={onCancel} disabled={isSaving}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" look="primary" aria-disabled={isSaving}>
-            {common(isSaving ? 'saving' : 'save')}
-          </Button>
-        </FormFoot>
-      </form>
-      <TemplatePreview level={2} kind={kind} terms={{ ...bodyOf(values, currencies), body: values.body }} />
-    </div>
+        </FormSection>
+        <FormSection level={2} title={text('signer')} hint={text('signerHint')}>
+          <TextInput
+            label={text('signerName')}
+            required
+            maxLength={200}
+            value={values.signerName}
+            error={errorOf('signerName')}
+            onChange={(signerName) => set({ signerName })}
+          />
+          <TextInput
+            label={text('signerTitle')}
+            required
+            maxLength={200}
+            value={values.signerTitle}
+            error={errorOf('signerTitle')}
+            onChange={(signerTitle) => set({ signerTitle })}
+          />
+          <DateField label={text('signerUntil')} value={values.signerUntil} error={errorOf('signerUntil')} onChange={(signerUntil) => set({ signerUntil })} />
+        </FormSection>
+      </fieldset>
+      <FormFoot invalid={wasTried ? Object.keys(problems).length : 0}>
+        <Button onClick={onCancel} disabled={isSaving}>
+          {common('cancel')}
+        </Button>
+        <Button type="submit" look="primary" aria-disabled={isSaving}>
+          {isSaving ? common('saving') : submitLabel}
+        </Button>
+      </FormFoot>
+    </FormCard>
   );
 }

@@ -52,9 +52,11 @@ export function TemplatePreview({ kind, level = 3, terms }: PreviewProps) {
         {answer && isCurrent && answer.problems.length === 0 && <p>{text(merchantId === '' ? 'known' : 'sendable')}</p>}
         {!(answer && isCurrent) && placeholdersIn(shown).length > 0 && <p className="ui-muted">{text('unmerged')}</p>}
       </div>
-      <div className="agr-body" translate="no">
-        <SafeHtml html={answer && isCurrent ? answer.body : shown} />
-      </div>
+      {shown.trim() !== '' && (
+        <div className="agr-body" translate="no">
+          <SafeHtml html={answer && isCurrent ? answer.body : shown} />
+        </div>
+      )}
     </Section>
   );
 }

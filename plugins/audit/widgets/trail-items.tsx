@@ -1,6 +1,6 @@
 /** The entries of a trail as items of a timeline. */
 import { type Text, wordOf } from '#core/react';
-import { actorLabel, browserName, type CurrencyFormat, decimalPlacesOf, formatAmount, StatusPill, type TimelineItem } from '#core/ui';
+import { actorLabel, browserName, type CurrencyFormat, formatMoney, StatusPill, type TimelineItem } from '#core/ui';
 import type { AuditEntry, FieldChange } from '../api.ts';
 import { fieldWord, type OwnerTexts, valueWord } from './words.ts';
 
@@ -69,7 +69,7 @@ function Value({ field, value, currencies, owner }: Telling & { readonly field: 
   if (field === 'browser') return <span title={value}>{Object.values(browserName(value)).filter(Boolean).join(' · ') || value}</span>;
   if (field === 'status' || field === 'outcome') return <StatusPill status={value} />;
   const [, amount, currency] = field === 'amount' ? (/^(-?[\d.]+) ([A-Z]{3,5})$/.exec(value) ?? []) : [];
-  if (amount !== undefined && currency !== undefined) return <span>{`${formatAmount(amount, decimalPlacesOf(currency, currencies))} ${currency}`}</span>;
+  if (amount !== undefined && currency !== undefined) return <span>{formatMoney(amount, currency, currencies)}</span>;
   if (/^#[\da-f]{6}$/i.test(value)) {
     return (
       <span className="audit-colour">

@@ -1,5 +1,5 @@
 import { useLookup } from '#core/react';
-import { DateTime, DefinitionList, formatAmount, formatPercent, Section, useCommonText } from '#core/ui';
+import { DateTime, DefinitionList, formatAmount, formatPercent, Section, useCommonText, useMerchantCategory } from '#core/ui';
 import type { Answers } from '../api.ts';
 import { type Answer, type Asked, type Fields, type FormStep, fieldsOf, personFields, steps } from '../steps.ts';
 import type { FieldName } from './form-fields.ts';
@@ -27,11 +27,12 @@ export function Summary({ answers, level = 3 }: { readonly answers: Answers; rea
 
 function AnswersOf({ fields, answers }: { readonly fields: Fields; readonly answers: Readonly<Record<string, unknown>> }) {
   const text = usePrecheckText();
+  const category = useMerchantCategory();
   return (
     <DefinitionList
       items={Object.entries(fields).map(([name, asked]) => ({
         label: text(`field.${name as FieldName}`),
-        value: <Given asked={asked} answer={answers[name] as Answer} />,
+        value: name === 'mcc' && answers.mcc ? category(String(answers.mcc)) : <Given asked={asked} answer={answers[name] as Answer} />,
       }))}
     />
   );

@@ -9,9 +9,12 @@ import {
   Money,
   Notice,
   OfferActions,
+  OutcomeDialog,
   RecordAction,
   SaveProblem,
+  type Sending,
   useCountryName,
+  useMerchantCategory,
   useResource,
   useSave,
 } from '#core/ui';
@@ -48,6 +51,7 @@ export function LeadActions({ item: lead }: ItemProps<LeadItem>) {
 export function LeadDetail({ item: lead }: ItemProps<LeadItem>) {
   const text = useRecordText();
   const countryName = useCountryName();
+  const category = useMerchantCategory();
   return (
     <RecordBody
       kind="lead"
@@ -60,7 +64,7 @@ export function LeadDetail({ item: lead }: ItemProps<LeadItem>) {
         { label: text('leads.field.phone'), value: lead.phone },
         { label: text('leads.field.source'), value: text(`leads.source.${lead.source}`) },
         { label: text('leads.field.country'), value: lead.country && countryName(lead.country) },
-        { label: text('leads.field.mcc'), value: lead.mcc },
+        { label: text('leads.field.mcc'), value: lead.mcc && category(lead.mcc) },
         { label: text('leads.field.website'), value: webLinks(lead.website === undefined ? [] : [lead.website]) },
         {
           label: text('leads.field.monthlyVolume'),
@@ -113,14 +117,18 @@ function LeadStages({ lead }: { readonly lead: LeadItem }) {
   const refresh = useRefresh();
   const nameIn = useLocalized();
   const statuses = useCall(listStatuses, {});
+  const setStatus = async (statusId: string, sending: Pick<Sending, 'requestId'> & Partial<Sending>) => {
+    await client.call(setLeadStatus, { params: { id: lead.id }, body: { version: lead.version, statusId }, ...sending, quiet: true });
+    await refresh(leads.list, leads.details, readTimeline, readRelated);
+  };
   const saving = useSave<string>(
     async ({ requestId }, statusId) => {
-      await client.call(setLeadStatus, { params: { id: lead.id }, body: { version: lead.version, statusId }, requestId, quiet: true });
-      await refresh(leads.list, leads.details, readTimeline, readRelated);
+      await setStatus(statusId, { requestId });
       return undefined;
     },
     { done: text('records.statusSet') },
   );
+  const [asked, ask] = useState<{ readonly id: string; readonly name: string }>();
   const mayMove = lead.convertedAt === undefined && may(permission.Lead.Edit);
   return (
     <>
@@ -144,7 +152,9 @@ function LeadStages({ lead }: { readonly lead: LeadItem }) {
                 name: nameIn(name),
                 place: placeOf(meaning, place),
                 // Only its conversion makes it a customer.
-                ...(mayMove && place !== at && meaning !== 'Converted' && { move: () => void saving.save(id) }),
+                ...(mayMove &&
+                  place !== at &&
+                  meaning !== 'Converted' && { move: () => (meaning === 'Closed' ? ask({ id, name: nameIn(name) }) : void saving.save(id)) }),
               }))}
               moveHint={text('records.setStatus')}
               isBusy={saving.isSaving}
@@ -153,6 +163,19 @@ function LeadStages({ lead }: { readonly lead: LeadItem }) {
         }}
       </LoadedInline>
       <SaveProblem of={saving} kind="action" />
+      {asked && (
+        <OutcomeDialog
+          title={text('records.closeTitle', { status: asked.name })}
+          submitLabel={text('records.closeSubmit')}
+          submit={async (sending) => {
+            await setStatus(asked.id, sending);
+            return { kind: 'succeeded', message: text('records.statusSet') };
+          }}
+          onClose={() => ask(undefined)}
+        >
+          <p>{text('records.closeText')}</p>
+        </OutcomeDialog>
+      )}
     </>
   );
 }

@@ -17,7 +17,7 @@ export default resource(organizations, {
     c.field('name', { width: 220, phone: 'start' }),
     c.field('status', { cell: ({ status }) => <OrganizationPill status={status} />, phone: 'end', isStatus: true }),
     c.country('country', { width: 130, phone: 'below-start' }),
-    c.field('mcc', { width: 90 }),
+    c.category('mcc', { width: 170 }),
     c.field('riskLevelName', { cell: (row) => <RiskLevel row={row} />, width: 110 }),
     c.field('ownerName', { width: 150 }),
     c.field('contacts', { align: 'end', width: 90 }),

@@ -1,7 +1,19 @@
 /** A customer, on its way to a merchant or one: what is done with it, and what is known of it. Each plugin that knows more has a tab. */
 import { lazy, Suspense, useState } from 'react';
 import { Slot, useAddressParameter, useMay, useSlot } from '#core/react';
-import { Copyable, DateTime, type ItemProps, OfferActions, RecordAction, Skeleton, TabBar, useCommonText, useCountryName, useResource } from '#core/ui';
+import {
+  Copyable,
+  DateTime,
+  type ItemProps,
+  OfferActions,
+  RecordAction,
+  Skeleton,
+  TabBar,
+  useCommonText,
+  useCountryName,
+  useMerchantCategory,
+  useResource,
+} from '#core/ui';
 import { permission } from '../permissions.ts';
 import type { OrganizationItem } from './api.ts';
 import { BeneficialOwners } from './beneficial-owners.tsx';
@@ -103,6 +115,7 @@ function OrganizationStages({ status }: { readonly status: OrganizationStatus })
 function Overview({ organization }: { readonly organization: OrganizationItem }) {
   const text = useRecordText();
   const countryName = useCountryName();
+  const category = useMerchantCategory();
   return (
     <RecordBody
       kind="organization"
@@ -115,7 +128,7 @@ function Overview({ organization }: { readonly organization: OrganizationItem })
           value: organization.merchantId && <Copyable label={text('organizations.field.merchantId')} value={organization.merchantId} />,
         },
         { label: text('organizations.field.country'), value: organization.country && countryName(organization.country) },
-        { label: text('organizations.field.mcc'), value: organization.mcc },
+        { label: text('organizations.field.mcc'), value: organization.mcc && category(organization.mcc) },
         { label: text('organizations.field.riskLevelId'), value: organization.riskLevelName && <RiskLevel row={organization} /> },
         {
           label: text('organizations.field.beneficialOwners'),

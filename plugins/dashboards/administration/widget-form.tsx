@@ -45,7 +45,7 @@ export default function WidgetForm(props: Props) {
 /** Milliseconds of rest after which the source is asked. */
 const pause = 400;
 
-function Editor({ item, start, save, draftKey, onDirty, onCancel }: Props & { readonly start: Widget | undefined }) {
+function Editor({ item, start, save, submitLabel, draftKey, onDirty, onCancel }: Props & { readonly start: Widget | undefined }) {
   const text = useText('dashboards');
   const common = useCommonText();
   const nameIn = useLocalized();
@@ -159,7 +159,7 @@ function Editor({ item, start, save, draftKey, onDirty, onCancel }: Props & { re
         <FormFoot invalid={attempts > 0 ? count : 0}>
           <Button onClick={onCancel}>{common('cancel')}</Button>
           <Button type="submit" look="primary" aria-disabled={isSaving}>
-            {common(isSaving ? 'saving' : 'save')}
+            {isSaving ? common('saving') : submitLabel}
           </Button>
         </FormFoot>
       </form>

@@ -1,6 +1,6 @@
 /** PIPELINE_CHART: how many came how far, stage below stage. */
 import { useText } from '#core/react';
-import { decimalPlacesOf, formatAmount, formatCount, Link, useUiEnvironment } from '#core/ui';
+import { formatCount, Link, useMoney } from '#core/ui';
 import type { WidgetTypeProps } from '../slots.ts';
 import { currencyIn, textOf } from '../value.tsx';
 import { ShareMeter } from './stage-bar.tsx';
@@ -12,7 +12,7 @@ const rowHeight = 38;
 export default function PipelineChart({ title, data, height, hrefOf }: WidgetTypeProps) {
   const text = useText('dashboards');
   const nameOf = useRowName();
-  const { currencies } = useUiEnvironment();
+  const money = useMoney();
   const most = Math.max(...data.data.map(({ count }) => Number(count ?? 0)), 0);
   if (data.data.length === 0) return <p className="ui-muted">{text('noData')}</p>;
   return (
@@ -27,11 +27,7 @@ export default function PipelineChart({ title, data, height, hrefOf }: WidgetTyp
           <li key={String(row.key)}>
             <span className="dash-stage-name">{href ? <Link href={href}>{name}</Link> : name}</span>
             <span className="dash-stage-figures">
-              <span className="ui-muted">
-                {Number(row.volume ?? 0) > 0
-                  ? `${formatAmount(String(row.volume), decimalPlacesOf(currency, currencies))} ${currency}`
-                  : formatCount(Number(row.count ?? 0))}
-              </span>{' '}
+              <span className="ui-muted">{Number(row.volume ?? 0) > 0 ? money(String(row.volume), currency) : formatCount(Number(row.count ?? 0))}</span>{' '}
               <strong>{textOf(share, 'percent', currency)}</strong>
             </span>
             <ShareMeter share={Number(share)} label={name} />

@@ -2,10 +2,11 @@
 
 import type { WidgetRow } from '#core/api';
 import { useText } from '#core/react';
-import { Button, decimalPlacesOf, formatAmount, formatCount, Link, useCommonText, useUiEnvironment } from '#core/ui';
+import { Button, Link, useCommonText } from '#core/ui';
 import type { WidgetTypeProps } from '../slots.ts';
 import { Value } from '../value.tsx';
 import { StageBar } from './stage-bar.tsx';
+import { TableTotals } from './table-totals.tsx';
 import { WebhookBadge } from './webhook-badge.tsx';
 import { useHeading, useRowName } from './words.ts';
 
@@ -16,7 +17,6 @@ export default function TableWidget({ widget, title, data, hrefOf, act, page }: 
   const common = useCommonText();
   const heading = useHeading();
   const nameOf = useRowName();
-  const { currencies } = useUiEnvironment();
   const table = widget.data.configuration.tableConfiguration;
   if (!table) return <p className="ui-muted">{text('noTable')}</p>;
   const { tableDataProperties, tableDataColumns, pipes = [], customTemplate = [] } = table;
@@ -77,19 +77,7 @@ export default function TableWidget({ widget, title, data, hrefOf, act, page }: 
             })}
           </tbody>
           {data.count > 0 && (data.totalCount !== undefined || data.totalVolume !== undefined) && (
-            <tfoot>
-              <tr>
-                <td colSpan={tableDataProperties.length}>
-                  <strong>{text('total')}</strong>
-                  {data.totalCount !== undefined && <span>{formatCount(data.totalCount)}</span>}
-                  {data.totalVolume !== undefined && (
-                    <span>
-                      {formatAmount(data.totalVolume, decimalPlacesOf(data.baseCurrency ?? 'EUR', currencies))} {data.baseCurrency ?? 'EUR'}
-                    </span>
-                  )}
-                </td>
-              </tr>
-            </tfoot>
+            <TableTotals data={data} columns={tableDataProperties} pipeOf={pipeOf} />
           )}
         </table>
       </div>

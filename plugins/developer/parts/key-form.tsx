@@ -36,7 +36,7 @@ type Typed = Record<'name' | 'mode' | 'addresses' | 'expires', string> & { reado
 const addressesOf = (typed: string) => typed.split(/[\s,;]+/).filter((one) => one !== '');
 
 /** A new key, or what may be changed of one. */
-export default function KeyForm({ item, draftKey, onDirty, onCancel }: ResourceFormProps<api.ApiKey>) {
+export default function KeyForm({ item, submitLabel, draftKey, onDirty, onCancel }: ResourceFormProps<api.ApiKey>) {
   const text = useText('developer');
   const common = useCommonText();
   const navigate = useNavigate();
@@ -167,7 +167,7 @@ export default function KeyForm({ item, draftKey, onDirty, onCancel }: ResourceF
       <FormFoot>
         <Button onClick={onCancel}>{common('cancel')}</Button>
         <Button type="submit" look="primary" disabled={save.isSaving}>
-          {item ? common('save') : text('keys.add')}
+          {submitLabel}
         </Button>
       </FormFoot>
       {made && <KeySecret name={made.key.name} secret={made.secret} onClose={leave} />}

@@ -104,7 +104,6 @@ export default function BatchEditor({ draft }: BatchEditorProps) {
         onSubmit={(event) => {
           event.preventDefault();
           if (canSend) setOpen(true);
-          else if (filled.length > 0) void asking.save(filled);
         }}
       >
         <FormSection isWide level={2} step={1} title={text('batch.upload')}>
@@ -285,7 +284,7 @@ function Cell({ label, column, value, problem, warning, onChange, onPaste }: Cel
 function Checked({ wrong, unsure, count }: { readonly wrong: number; readonly unsure: number; readonly count: number }) {
   const text = useText('payments');
   return (
-    <Notice kind={wrong > 0 ? 'negative' : 'info'} title={text(wrong > 0 ? 'batch.wrong' : 'batch.checked', { wrong, count })}>
+    <Notice kind={wrong > 0 ? 'negative' : 'info'} title={wrong > 0 ? text('batch.wrong', { count: wrong, total: count }) : text('batch.checked', { count })}>
       {unsure > 0 && text('batch.unsure', { count: unsure })}
     </Notice>
   );

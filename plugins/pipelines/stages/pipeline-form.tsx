@@ -17,7 +17,7 @@ interface TypedStage {
   readonly isDefault: boolean;
 }
 
-export default function PipelineForm({ item, save, draftKey, onDirty, onCancel }: ResourceFormProps<Pipeline>) {
+export default function PipelineForm({ item, save, submitLabel, draftKey, onDirty, onCancel }: ResourceFormProps<Pipeline>) {
   const text = useText('pipelines');
   const common = useCommonText();
   const [stored] = useState(() => ({
@@ -137,7 +137,7 @@ export default function PipelineForm({ item, save, draftKey, onDirty, onCancel }
       <FormFoot>
         <Button onClick={onCancel}>{common('cancel')}</Button>
         <Button type="submit" look="primary" aria-busy={isSaving}>
-          {common('save')}
+          {submitLabel}
         </Button>
       </FormFoot>
     </form>

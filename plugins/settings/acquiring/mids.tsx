@@ -22,7 +22,7 @@ export default resource(mids, {
     c.field('used', { cell: ({ used }) => (used === undefined ? '–' : formatPercent(used)), width: 120, phone: 'below-end', titled: true }),
     c.field('disputeRatio', { cell: ({ disputeRatio }) => formatPercent(disputeRatio), hidden: true, width: 120 }),
     c.text('descriptor', { isName: true, hidden: true }),
-    c.field('mcc', { hidden: true }),
+    c.category('mcc', { hidden: true }),
     c.field('testedAt', { hidden: true, width: 170 }),
     c.field('apiKeyEnd', { cell: (row) => `•••• ${row.apiKeyEnd}`, hidden: true }),
   ],

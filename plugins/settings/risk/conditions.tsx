@@ -1,4 +1,4 @@
-import { decimalPlacesOf, formatAmount, useUiEnvironment } from '#core/ui';
+import { useMoney } from '#core/ui';
 import { type Condition, type Group, valuesOf } from './rule.ts';
 import { useRiskText } from './texts.ts';
 
@@ -22,7 +22,7 @@ export function Conditions({ match, groups }: When) {
 
 function useConditionWords(): (condition: Condition) => string {
   const text = useRiskText();
-  const { currencies } = useUiEnvironment();
+  const money = useMoney();
   return ({ field, operator, value, currency = '', by = 'Card', window = '1h', outcome = 'Any' }) => {
     if (field === 'Velocity') {
       return text('risk.rule.velocity', {
@@ -32,7 +32,7 @@ function useConditionWords(): (condition: Condition) => string {
         window: text(`risk.rule.time.${window}`),
       });
     }
-    const shown = field === 'Amount' ? `${formatAmount(value, decimalPlacesOf(currency, currencies))} ${currency}` : valuesOf(value).join(', ');
+    const shown = field === 'Amount' ? money(value, currency) : valuesOf(value).join(', ');
     return `${text(`risk.rule.field.${field}`)} ${text(`risk.rule.operator.${operator}`)} ${shown}`;
   };
 }

@@ -7,11 +7,13 @@ import { RuleDetail } from './rule-detail.tsx';
 export default resource(antifraudRules, {
   columns: (c) => [
     c.text('name', { isName: true, width: 280, phone: 'start' }),
+    // Rules of one name differ by whose they are.
+    c.field('merchantName', { guard: { tiers: ['platform', 'tenant'] }, width: 160 }),
     c.coreStatus('state', { width: 110, phone: 'end' }),
-    c.words('action', { width: 140, phone: 'below-start' }),
-    c.field('priority', { width: 90 }),
-    c.field('groups', { cell: (row) => <Conditions {...row} />, width: 320 }),
-    c.field('hits', { width: 90, phone: 'below-end' }),
+    c.words('action', { width: 120, phone: 'below-start' }),
+    c.field('priority', { width: 84 }),
+    c.field('groups', { cell: (row) => <Conditions {...row} />, width: 230 }),
+    c.field('hits', { width: 84, phone: 'below-end' }),
     c.field('changed', { hidden: true }),
     c.field('changedBy', { hidden: true }),
   ],

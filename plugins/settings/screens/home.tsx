@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { folded, settingsSections } from '#core';
-import { MenuDialog, useCall, useClient, useHolder, useRefresh, useSeenBy, useText, wordOf } from '#core/react';
+import { bySection, folded } from '#core';
+import { MenuDialog, sectionTitle, useCall, useClient, useHolder, useRefresh, useSeenBy, useText, wordOf } from '#core/react';
 import { Button, DateTime, EmptyState, Link, Loaded, OutcomeDialog, Screen, Section, TextInput, useCommonText } from '#core/ui';
 import { lastChanges, undoChange } from '../home/api.ts';
 import { pathOf } from '../home/paths.ts';
@@ -30,9 +30,6 @@ function AllSettings() {
   }));
   const wanted = folded(key);
   const found = entries.filter(({ title, about }) => folded(`${title} ${about}`).includes(wanted));
-  const sections = settingsSections
-    .map((section) => ({ section, shown: found.filter((entry) => (entry.section ?? 'system') === section) }))
-    .filter(({ shown }) => shown.length > 0);
   return (
     <div className="settings-all">
       <div className="ui-width-l">
@@ -42,8 +39,8 @@ function AllSettings() {
         {text('home.found', { count: found.length })}
       </p>
       {found.length === 0 && <EmptyState title={text('home.none')} />}
-      {sections.map(({ section, shown }) => (
-        <Section key={section} level={2} title={text(`home.section.${section}`)}>
+      {bySection(found).map(({ section, entries: shown }) => (
+        <Section key={section} level={2} title={sectionTitle(section)}>
           <ul className="settings-cards">
             {shown.map(({ id, title, href, about }) => (
               <li key={id}>

@@ -31,7 +31,7 @@ interface Typed extends Record<string, unknown> {
 }
 
 /** A new endpoint, whose secret is shown once, or what may be changed of one. */
-export default function EndpointForm({ item, draftKey, onDirty, onCancel }: ResourceFormProps<ItemIn<typeof webhookEndpoints>>) {
+export default function EndpointForm({ item, submitLabel, draftKey, onDirty, onCancel }: ResourceFormProps<ItemIn<typeof webhookEndpoints>>) {
   const text = useWebhookText();
   const common = useCommonText();
   const navigate = useNavigate();
@@ -154,7 +154,7 @@ export default function EndpointForm({ item, draftKey, onDirty, onCancel }: Reso
       <FormFoot>
         <Button onClick={onCancel}>{common('cancel')}</Button>
         <Button type="submit" look="primary" disabled={save.isSaving}>
-          {item ? common('save') : text('webhooks.add')}
+          {submitLabel}
         </Button>
       </FormFoot>
       {secret !== undefined && <SigningSecret secret={secret} onClose={leave} />}

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { ItemIn } from '#core/api';
-import { Copyable, type ItemProps, resource, StatusPill, webhookStatuses } from '#core/ui';
+import { Copyable, type ItemProps, pillsOf, resource, StatusPill, webhookStatuses } from '#core/ui';
 import { addWebhook, webhookEndpoints } from './api.ts';
 import { EndpointActions } from './endpoint-actions.tsx';
 import { useWebhookText } from './texts.ts';
@@ -21,22 +21,35 @@ function State({ row: { state } }: { readonly row: Endpoint }) {
   return <StatusPill map={webhookStatuses} status={state} label={text(`webhookEndpoints.state.${state}`)} />;
 }
 
+/** Grey where it is off: that is no fault. */
+const use = pillsOf({ Active: 'positive', Inactive: 'neutral' });
+
+function InUse({ row: { isEnabled } }: { readonly row: Endpoint }) {
+  return <StatusPill map={use} status={isEnabled ? 'Active' : 'Inactive'} />;
+}
+
 function EndpointUrl({ item: { url } }: ItemProps<{ readonly url: string }>) {
   const text = useWebhookText();
   return <Copyable whole value={url} label={text('webhookEndpoints.field.url')} />;
 }
 
+/** Names an endpoint by what tells it apart, its host and path; the whole address stands below. */
+export function endpointName(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname.replace(/\/$/, '')}`;
+}
+
 export default resource(
   { ...webhookEndpoints, create: addWebhook },
   {
-    // What tells endpoints apart is their host; the whole address is below it.
-    name: ({ url }) => (URL.canParse(url) ? new URL(url).host : url),
+    name: ({ url }) => endpointName(url),
     columns: (c) => [
-      c.text('url', { width: 320 }),
+      c.field('url', { cell: (row) => <span translate="no">{endpointName(row.url)}</span>, width: 320 }),
       c.field('state', { cell: (row) => <State row={row} />, width: 130, isStatus: true }),
       c.field('events', { cell: (row) => <Events row={row} />, width: 200 }),
       c.field('lastDelivery', { width: 170 }),
-      c.field('isEnabled', { width: 90 }),
+      c.field('isEnabled', { cell: (row) => <InUse row={row} />, width: 100 }),
       c.field('description', { hidden: true, width: 200 }),
     ],
     components: { form: EndpointForm, detail: EndpointDetail, detailActions: EndpointActions, subtitle: EndpointUrl },

@@ -1,9 +1,9 @@
-import { formatAmount } from '#core/ui';
+import { type CurrencyFormat, formatMoney } from '#core/ui';
 import type { TransactionDetail } from '../api.ts';
 import type { AnyAction } from './all.ts';
 import type { ActionText } from './fields.ts';
 
 /** Returns the name of a possible action, with the most that it can move. */
-export function actionLabel(text: ActionText, { id, limit }: AnyAction, transaction: TransactionDetail, decimals: number): string {
-  return text(`action.${id}.upTo`, { amount: `${formatAmount(limit(transaction), decimals)} ${transaction.currency}` });
+export function actionLabel(text: ActionText, { id, limit }: AnyAction, transaction: TransactionDetail, currencies: readonly CurrencyFormat[]): string {
+  return text(`action.${id}.upTo`, { amount: formatMoney(limit(transaction), transaction.currency, currencies) });
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { decimalPlacesOf, RecordAction, useUiEnvironment } from '#core/ui';
+import { RecordAction, useUiEnvironment } from '#core/ui';
 import type { TransactionDetail } from '../api.ts';
 import { useMayAct } from '../use-may-act.ts';
 import { actionLabel } from './action-label.ts';
@@ -23,12 +23,11 @@ export function TransactionActions({ transaction, onAction, without = [] }: Tran
   const mayAct = useMayAct();
   const { currencies, userId } = useUiEnvironment();
   const [now] = useState(Date.now);
-  const decimals = decimalPlacesOf(transaction.currency, currencies);
   const may = ({ id, permission }: AnyAction) => mayAct(permission) && !without.includes(id);
   return offeredActions(transaction, { now, personId: userId, may }).map(({ action, possible }) => (
     <RecordAction
       key={action.id}
-      label={possible === true ? actionLabel(text, action, transaction, decimals) : text(`action.${action.id}.name`)}
+      label={possible === true ? actionLabel(text, action, transaction, currencies) : text(`action.${action.id}.name`)}
       reason={possible === true ? undefined : text(`why.${possible}`)}
       // To approve and to reject are the two words of one decision.
       look={action.isDangerous && !action.forPending ? 'danger' : 'plain'}

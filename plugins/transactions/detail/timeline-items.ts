@@ -1,7 +1,7 @@
 /** One timeline from all that is known of a transaction: state changes, API calls, deliveries of both webhook services, alerts, attempts. */
 import type { TransactionStatus } from '#core/api';
 import { type Text, wordOf } from '#core/react';
-import { actorLabel, formatAmount, statusCodeKind, type TimelineItem } from '#core/ui';
+import { actorLabel, type CurrencyFormat, formatMoney, statusCodeKind, type TimelineItem } from '#core/ui';
 import type { ApiLog, TransactionEvent, Webhook } from '../api.ts';
 import type { Alert, Attempt } from './shapes.ts';
 
@@ -25,11 +25,11 @@ const kindOfCode = (code: number | undefined): Kind => {
 
 /**
  * All of it, newest first. The sources tell from the oldest on: of two things in the same millisecond the later one stands above.
- * @param decimals of the currency @param text this plugin's texts
+ * @param currencies what is known of their decimals @param text this plugin's texts
  */
 export function timelineItems(
   { events = [], apiLogs = [], webhooks = [], alerts = [], attempts = [] }: Sources,
-  decimals: number,
+  currencies: readonly CurrencyFormat[],
   text: Text<'transactions/detail'>,
 ): TimelineItem[] {
   const items: TimelineItem[] = [
@@ -39,7 +39,7 @@ export function timelineItems(
       // An event type that this portal does not know yet shows as the API wrote it.
       title: wordOf('transactions', `event.${event.type}`, wordOf('transactions', `actions.event.${event.type}`, event.type)),
       kind: kindOfStatus(event.status),
-      body: [`${formatAmount(event.amount, decimals)} ${event.currency}`, text('timeline.by', { actor: actorLabel(event) }), event.message]
+      body: [formatMoney(event.amount, event.currency, currencies), text('timeline.by', { actor: actorLabel(event) }), event.message]
         .filter(Boolean)
         .join(' · '),
     })),

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useCall, useHolder } from '#core/react';
-import { decimalPlacesOf, FailedNotice, Loaded, Section, Skeleton, Timeline, useCommonText, useUiEnvironment } from '#core/ui';
+import { FailedNotice, Loaded, Section, Skeleton, Timeline, useCommonText, useUiEnvironment } from '#core/ui';
 import type { TransactionDetail } from '../api.ts';
 import { useTransactionCalls } from '../use-transaction-calls.ts';
 import { tabsOf } from './tabs.ts';
@@ -18,7 +18,6 @@ export function TransactionTimeline({ transaction }: { readonly transaction: Tra
   const { currencies } = useUiEnvironment();
   const sources = useSources(transaction);
   const { events, apiLogs, webhooks, secondWebhooks, alerts, attempts, laterAttempts } = sources;
-  const decimals = decimalPlacesOf(transaction.currency, currencies);
   const items = useMemo(
     () =>
       timelineItems(
@@ -29,10 +28,10 @@ export function TransactionTimeline({ transaction }: { readonly transaction: Tra
           alerts: alerts.data,
           attempts: [...(attempts.data?.data ?? []), ...(laterAttempts.data?.data ?? [])],
         },
-        decimals,
+        currencies,
         text,
       ),
-    [events.data, apiLogs.data, webhooks.data, secondWebhooks.data, alerts.data, attempts.data, laterAttempts.data, decimals, text],
+    [events.data, apiLogs.data, webhooks.data, secondWebhooks.data, alerts.data, attempts.data, laterAttempts.data, currencies, text],
   );
   const failed = names.filter((name) => sources[name].error);
   // All of them at once: a timeline that fills in bit by bit would jump.

@@ -74,11 +74,11 @@ export function lookupColumns(c: Builders, { tier }: Pick<Context, 'tier'>): rea
     }),
     c.custom('paymentMethod', 'field.paymentMethod', {
       cell: (row, search) => (
-        <span translate="no">
-          {marked(paymentText(row), search)}
+        <span className="ui-phone-line" translate="no">
+          <span>{marked(paymentText(row), search)}</span>
           <span className="ui-phone-only">
-            {' · '}
-            <DateTime value={row.created} />
+            {'\u00a0· '}
+            <DateTime value={row.created} style="brief" />
           </span>
         </span>
       ),

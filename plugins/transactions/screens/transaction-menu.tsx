@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCall, useSnackbar, useText } from '#core/react';
-import { copyText, decimalPlacesOf, Menu, type MenuEntry, useCommonText, useUiEnvironment } from '#core/ui';
+import { copyText, Menu, type MenuEntry, useCommonText, useUiEnvironment } from '#core/ui';
 import { actionLabel } from '../actions/action-label.ts';
 import { type Action, type AnyAction, orderedActions } from '../actions/all.ts';
 import { offeredActions } from '../actions/offered-actions.ts';
@@ -52,7 +52,7 @@ export default function TransactionMenu({ row, href, close, go, without = [] }: 
     ...offered.map(
       ({ action, possible }): MenuEntry => ({
         id: action.id,
-        label: data && possible === true ? actionLabel(text, action, data, decimalPlacesOf(data.currency, currencies)) : text(`action.${action.id}.name`),
+        label: data && possible === true ? actionLabel(text, action, data, currencies) : text(`action.${action.id}.name`),
         reason: possible === true ? undefined : text(`why.${possible}`),
         run: () => go(`${href}${href.includes('?') ? '&' : '?'}action=${action.id}`),
       }),

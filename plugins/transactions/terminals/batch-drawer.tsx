@@ -4,8 +4,6 @@ import {
   AccountChangeNote,
   DateTime,
   DefinitionList,
-  decimalPlacesOf,
-  formatAmount,
   formatCount,
   type ListDetailProps,
   Money,
@@ -15,6 +13,7 @@ import {
   Section,
   StatusPill,
   useCommonText,
+  useMoney,
   useUiEnvironment,
   WordDialog,
 } from '#core/ui';
@@ -111,16 +110,14 @@ function BatchActions({ batch, onWord }: { readonly batch: BatchDetail; readonly
 
 function Notices({ batch }: { readonly batch: BatchDetail }) {
   const text = useTerminalText();
-  const { userId, currencies } = useUiEnvironment();
+  const { userId } = useUiEnvironment();
+  const money = useMoney();
   const { status, request, unreported, difference = '0', currency, forcedBy } = batch;
   return (
     <>
       {status === 'Closing' && <Notice kind="pending" title={text('terminals.closingText')} />}
       {unreported && (
-        <Notice
-          kind={status === 'OutOfBalance' ? 'negative' : 'info'}
-          title={text('terminals.out', { difference: `${formatAmount(difference, decimalPlacesOf(currency, currencies)).replace('-', '\u2212')} ${currency}` })}
-        >
+        <Notice kind={status === 'OutOfBalance' ? 'negative' : 'info'} title={text('terminals.out', { difference: money(difference, currency) })}>
           {text('terminals.unreportedText', { reference: unreported.externalId })}
         </Notice>
       )}
@@ -214,9 +211,8 @@ function Contents({ batch }: { readonly batch: BatchDetail }) {
 function BatchDialog({ word, batch, onClose }: { readonly word: Word; readonly batch: BatchDetail; readonly onClose: () => void }) {
   const text = useTerminalText();
   const client = useClient();
-  const { currencies } = useUiEnvironment();
   const { id, version, hostAmount, currency } = batch;
-  const amount = `${formatAmount(hostAmount, decimalPlacesOf(currency, currencies))} ${currency}`;
+  const amount = useMoney()(hostAmount, currency);
   const about = { params: { id }, quiet: true };
   return (
     <WordDialog

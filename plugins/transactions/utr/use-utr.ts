@@ -1,5 +1,5 @@
 import { useHolder } from '#core/react';
-import { decimalPlacesOf, formatAmount, useUiEnvironment } from '#core/ui';
+import { useMoney } from '#core/ui';
 import { permission } from '../permissions.ts';
 import { type Resubmission, utrCalls } from './api.ts';
 import { useUtrText } from './texts.ts';
@@ -14,11 +14,10 @@ export function useUtrCalls() {
 /** Why a resubmission stands as it does, in the person's words. */
 export function useWhy(): (row: Resubmission) => string | undefined {
   const text = useUtrText();
-  const { currencies } = useUiEnvironment();
+  const money = useMoney();
   return ({ status, message, bankAmount = '0', amount, currency }) => {
-    const money = (value: string) => `${formatAmount(value, decimalPlacesOf(currency, currencies))} ${currency}`;
     if (status === 'NotFound') return text('utr.why.NotFound');
-    if (status === 'AmountMismatch') return text('utr.why.AmountMismatch', { bank: money(bankAmount), asked: money(amount) });
+    if (status === 'AmountMismatch') return text('utr.why.AmountMismatch', { bank: money(bankAmount, currency), asked: money(amount, currency) });
     return message;
   };
 }

@@ -5,8 +5,6 @@ import {
   Copyable,
   DateTime,
   DefinitionList,
-  decimalPlacesOf,
-  formatAmount,
   Link,
   type ListDetailProps,
   Money,
@@ -15,7 +13,7 @@ import {
   RecordDrawer,
   Section,
   StatusPill,
-  useUiEnvironment,
+  useMoney,
   WordDialog,
 } from '#core/ui';
 import { lookup } from '../paths.ts';
@@ -108,7 +106,7 @@ function UtrActions({ row, onWord }: { readonly row: Resubmission; readonly onWo
 function UtrDialog({ word, row, onClose }: { readonly word: Word; readonly row: Resubmission; readonly onClose: () => void }) {
   const text = useUtrText();
   const client = useClient();
-  const { currencies } = useUiEnvironment();
+  const money = useMoney();
   const { id, version, utr, bankAmount = row.amount, amount, currency } = row;
   // No more than the payment is for.
   const credited = Number(bankAmount) < Number(amount) ? bankAmount : amount;
@@ -125,7 +123,7 @@ function UtrDialog({ word, row, onClose }: { readonly word: Word; readonly row: 
       done={text(`utr.${word}Done`)}
       onClose={onClose}
     >
-      <p>{text(`utr.${word}Text`, { amount: `${formatAmount(credited, decimalPlacesOf(currency, currencies))} ${currency}` })}</p>
+      <p>{text(`utr.${word}Text`, { amount: money(credited, currency) })}</p>
     </WordDialog>
   );
 }

@@ -16,6 +16,7 @@ import {
   TextInput,
   type UploadedFile,
   useCommonText,
+  useMoney,
   useUiEnvironment,
   useUploads,
 } from '#core/ui';
@@ -45,6 +46,7 @@ export default function UtrForm({ onClose, onDone }: UtrFormProps) {
   const { calls } = useUtrCalls();
   const find = useFinder();
   const { currencies } = useUiEnvironment();
+  const money = useMoney();
   const draft = useDraft('transactions.utr', empty);
   const { values } = draft;
   const mayAttach = useHasPlugin('files');
@@ -71,7 +73,7 @@ export default function UtrForm({ onClose, onDone }: UtrFormProps) {
     const known = rails.find((one) => one === row?.paymentMethod);
     draft.set({
       transactionId: id,
-      transactionName: row ? nameOf(row, places) : id,
+      transactionName: row ? nameOf(row, money) : id,
       ...(row && { paidAmount: formatAmount(row.amount, places), payer: row.payerName }),
       ...(known && { rail: known }),
     });
@@ -197,23 +199,22 @@ export default function UtrForm({ onClose, onDone }: UtrFormProps) {
   );
 }
 
-const nameOf = ({ externalId, amount, payerName }: TransactionRow, places: number) =>
-  `${externalId} · ${formatAmount(amount, places)} ${currency} · ${payerName}`;
+const nameOf = ({ externalId, amount, payerName }: TransactionRow, money: ReturnType<typeof useMoney>) =>
+  `${externalId} · ${money(amount, currency)} · ${payerName}`;
 
 /** Finds pending transfers by whatever the lookup finds transactions by. */
 function useFinder() {
   const client = useClient();
   const calls = useTransactionCalls();
-  const { currencies } = useUiEnvironment();
+  const money = useMoney();
   const [rows] = useState(() => new Map<string, TransactionRow>());
-  const places = decimalPlacesOf(currency, currencies);
   const options = async (search: string, signal: AbortSignal): Promise<readonly Option[]> => {
     const query = { PageSize: 10, PageIndex: 0, status: 'Pending', type: 'Sale', paymentMethod: rails.join(',') };
     const key = search.trim();
     const { data } =
       key === '' ? await client.call(calls.list, { query, signal }) : await client.call(calls.search, { query: { ...query, SearchKey: key }, signal });
     for (const row of data) rows.set(row.id, row);
-    return data.map((row) => ({ id: row.id, name: nameOf(row, places) }));
+    return data.map((row) => ({ id: row.id, name: nameOf(row, money) }));
   };
   return { options, rowOf: (id: string) => rows.get(id) };
 }

@@ -3,10 +3,8 @@ import { Slot, useCall, useClient, useHolder } from '#core/react';
 import {
   DateTime,
   DefinitionList,
-  decimalPlacesOf,
   Figure,
   Figures,
-  formatAmount,
   type ListDetailProps,
   Money,
   Notice,
@@ -15,7 +13,7 @@ import {
   Section,
   StatusPill,
   useCommonText,
-  useUiEnvironment,
+  useMoney,
   WordDialog,
 } from '#core/ui';
 import { TransactionRows } from '../kinds/transaction-rows.tsx';
@@ -99,7 +97,7 @@ function Redemptions({ voucher }: { readonly voucher: VoucherDetail }) {
 function VoucherDialog({ word, voucher, onClose }: { readonly word: Word; readonly voucher: VoucherDetail; readonly onClose: () => void }) {
   const text = useVoucherText();
   const client = useClient();
-  const { currencies } = useUiEnvironment();
+  const money = useMoney();
   const { id, version, serial, balance, currency } = voucher;
   return (
     <WordDialog
@@ -114,7 +112,7 @@ function VoucherDialog({ word, voucher, onClose }: { readonly word: Word; readon
       done={text(`vouchers.${word}Done`)}
       onClose={onClose}
     >
-      <p>{text(`vouchers.${word}Text`, { balance: `${formatAmount(balance, decimalPlacesOf(currency, currencies))} ${currency}` })}</p>
+      <p>{text(`vouchers.${word}Text`, { balance: money(balance, currency) })}</p>
     </WordDialog>
   );
 }

@@ -34,7 +34,7 @@ type RoleValues = Chosen & {
 };
 
 /** Name and permissions of a role, with what would change before it is saved and the portal as its people would see it. */
-export default function RoleForm({ item, draftKey, onDirty, onCancel }: ResourceFormProps<api.Role>) {
+export default function RoleForm({ item, submitLabel, draftKey, onDirty, onCancel }: ResourceFormProps<api.Role>) {
   const text = useText('users');
   const common = useCommonText();
   const navigate = useNavigate();
@@ -167,7 +167,7 @@ export default function RoleForm({ item, draftKey, onDirty, onCancel }: Resource
         <Button onClick={() => setSeen(true)}>{text('seen.open')}</Button>
         <Button onClick={onCancel}>{common('cancel')}</Button>
         <Button type="submit" look="primary" disabled={save.isSaving}>
-          {item ? common('save') : text('roles.create')}
+          {submitLabel}
         </Button>
       </FormFoot>
       {isSeen && <SeenBy name={name.trim() || text('roles.unnamed')} tier={tierOf[userType]} permissions={permissions} onClose={() => setSeen(false)} />}

@@ -173,3 +173,42 @@ test('a long menu begins with its groups closed, but for the one of the address;
   fireEvent.click(report ?? assert.fail('the group shows no entry'));
   assert.deepEqual(states(view), { CRM: 'true', Reports: 'true', Settings: 'false' });
 });
+
+/** A group of the settings that is long enough to be read by section. */
+const settings: PluginDefinition = {
+  id: 'sales',
+  routes: Array.from({ length: 12 }, (_, at) => route(`setting${at}`, `/crm/settings/${at}`)),
+  menu: Array.from({ length: 12 }, (_, at) => ({
+    id: `setting${at}`,
+    title: `setting${at}`,
+    route: `setting${at}`,
+    group: 'settings',
+    ...(at < 4 && { section: at < 2 ? ('risk' as const) : ('payments' as const) }),
+  })),
+};
+
+const seen = (view: { getAllByRole: (role: 'link') => HTMLElement[] }) => view.getAllByRole('link').map(({ textContent }) => textContent);
+
+test('a long group shows its sections, of which the one with the current entry is open', async () => {
+  const { view } = await renderPart(<Menu />, { plugins: [settings], path: '/crm/settings/3' });
+  assert.deepEqual(seen(view), ['manifest.setting2', 'manifest.setting3']);
+  const sections = () => view.getAllByRole('button').map((button) => [button.textContent, button.getAttribute('aria-expanded')]);
+  assert.deepEqual(sections(), [
+    ['Settings', 'true'],
+    ['Payments', 'true'],
+    ['Risk', 'false'],
+    ['System', 'false'],
+  ]);
+  fireEvent.click(view.getByRole('button', { name: 'Risk' }));
+  assert.deepEqual(seen(view), ['manifest.setting2', 'manifest.setting3', 'manifest.setting0', 'manifest.setting1']);
+  fireEvent.click(view.getByRole('link', { name: 'manifest.setting0' }));
+  fireEvent.click(view.getByRole('button', { name: 'Risk' }));
+  assert.deepEqual(seen(view), ['manifest.setting2', 'manifest.setting3'], 'where the person has been stays open');
+  assert.equal(localStorage.getItem('portal.menu.groups'), '{"settings/risk":false}');
+});
+
+test('a group with few entries shows them without sections', async () => {
+  const few = { ...settings, menu: settings.menu?.slice(0, 4) ?? [] };
+  const { view } = await renderPart(<Menu />, { plugins: [few] });
+  assert.deepEqual(seen(view), ['manifest.setting0', 'manifest.setting1', 'manifest.setting2', 'manifest.setting3']);
+});

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decimalPlacesOf, decimalsOf, formatAmount, formatCount, formatDecimal, formatPercent, plainDecimal } from '../../../core/ui/formats/amount.ts';
+import {
+  decimalPlacesOf,
+  decimalsOf,
+  formatAmount,
+  formatCount,
+  formatDecimal,
+  formatMoney,
+  formatPercent,
+  plainDecimal,
+} from '../../../core/ui/formats/amount.ts';
 
 const currencies = [
   { id: 'JPY', decimalPlaces: 0 },
@@ -80,4 +89,9 @@ test('a number has so many decimals at least, and loses none of its own', () => 
   );
   assert.deepEqual([plainDecimal('', 2), plainDecimal('-', 2), plainDecimal(1e21, 0)], ['', '-', '1000000000000000000000']);
   assert.deepEqual([0.01, 1, 0.000_000_1, '1.50'].map(decimalsOf), [2, 0, 7, 2]);
+});
+
+test('[A-567] money has its currency behind it, the decimals of that, and a minus in place of a hyphen', () => {
+  assert.equal(formatMoney('1234.5', 'KWD', currencies), '1.234,500 KWD');
+  assert.equal(formatMoney('-7', 'EUR', currencies), '\u22127,00 EUR');
 });

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { chooseFormats } from '../../../core/i18n/formats.ts';
 import {
   addDays,
   dayOf,
   endOfDay,
   formatDate,
   formatDateTime,
+  formatDateTimeBrief,
   formatDateTimeShort,
   formatDay,
   knownTimeZone,
@@ -114,4 +116,13 @@ test('[A-610] one minute is 1 minute ago, from a day on it is days ago, after 30
 test('relative times are told in Turkish too', async () => {
   const relative = await read('tr');
   assert.deepEqual([0, 5, 60, 2880].map(relative), ['az önce', '5 dakika önce', '1 saat önce', '2 gün önce']);
+});
+
+test('a brief time leaves out the current year, in each of the formats, and keeps another', (context) => {
+  context.mock.timers.enable({ apis: ['Date'], now: Date.UTC(2024, 5, 1) });
+  assert.equal(formatDateTimeBrief(Date.UTC(2024, 3, 3, 10, 5), 'UTC'), '03/04 10:05');
+  assert.equal(formatDateTimeBrief(Date.UTC(2023, 3, 3, 10, 5), 'UTC'), '03/04/2023 10:05');
+  chooseFormats({ date: 'YYYY-MM-DD' }, { setItem: () => undefined });
+  assert.equal(formatDateTimeBrief(Date.UTC(2024, 3, 3, 10, 5), 'UTC'), '04-03 10:05');
+  chooseFormats({ date: 'DD/MM/YYYY' }, { setItem: () => undefined });
 });

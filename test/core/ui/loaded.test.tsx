@@ -89,6 +89,14 @@ test('a failure says why, with a Retry that helps; a number that could not be lo
   assert.equal(view.queryByRole('alert'), null);
 });
 
+test('a fault of the server has the code that support finds it by; what the person can mend has none', async () => {
+  const broken = await shown([failure(500)]);
+  assert.match((await broken.findByRole('alert')).textContent ?? '', /give support this code: test/);
+  broken.unmount();
+  const refused = await shown([failure(400)]);
+  assert.doesNotMatch((await refused.findByRole('alert')).textContent ?? '', /code/);
+});
+
 test('a number within a line that could not be loaded is asked for again in its place', async () => {
   let asked = 0;
   const refetch = () => {

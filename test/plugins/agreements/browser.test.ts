@@ -52,7 +52,7 @@ portal.test(
       .getByRole('button', { name: 'New agreement template' })
       .or(page.getByRole('link', { name: 'New agreement template' }))
       .click();
-    const form = page.locator('.agr-editor form');
+    const form = page.locator('form.ui-form-card');
     await form.getByLabel('Name', { exact: false }).first().fill('Hostile terms');
     await form.getByLabel('Text').fill(`${hostile}{{nope}}`);
     await form.getByText('Unknown placeholder {{nope}}').waitFor();

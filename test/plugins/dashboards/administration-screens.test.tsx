@@ -133,7 +133,7 @@ const type = (part: Part, label: RegExp | string, value: string) => {
   fireEvent.change(input, { target: { value } });
   fireEvent.blur(input);
 };
-const formOf = async (part: Part) => (await part.view.findByRole('button', { name: 'Save' })).closest('form') ?? assert.fail();
+const formOf = async (part: Part) => (await part.view.findByRole('button', { name: /^(Save changes|Create widget)$/ })).closest('form') ?? assert.fail();
 
 for (const v2 of [true, false]) {
   test(`${v2 ? '[A-419] ' : ''}a widget is made from a source that a plugin offers, shown with its data as it is typed, changed and deleted, ${v2 ? 'with v2' : 'without v2'}`, async () => {

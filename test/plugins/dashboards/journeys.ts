@@ -25,7 +25,7 @@ export const journeys: readonly Journey[] = [
     start: '/crm/settings/dashboard/management/categories-settings',
     before: ofFixedDays,
     async run(page) {
-      const save = page.getByRole('button', { name: 'Save' });
+      const save = page.getByRole('button', { name: /^Save/ });
       const edit = async (name: string, to: string) => {
         await page.getByRole('link', { name }).first().click();
         await page.getByRole('button', { name: 'Edit', exact: true }).click();

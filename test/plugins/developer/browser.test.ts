@@ -57,7 +57,7 @@ portal.test(
     await name.fill('Night export');
     await page.getByRole('button', { name: 'Allow reading' }).click();
     await checkAccessibility();
-    await page.getByRole('button', { name: 'Create key' }).click();
+    await page.getByRole('button', { name: 'Create API key' }).click();
     await enterCode(page);
     const shown = page.getByRole('dialog', { name: 'Your new API key: Night export' });
     const key = await shown.getByText(/^sk_test_\w+$/).innerText();

@@ -10,7 +10,7 @@ export const journeys: readonly Journey[] = [
     async run(page) {
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Night export');
       await page.getByRole('button', { name: 'Allow reading' }).click();
-      await page.getByRole('button', { name: 'Create key' }).click();
+      await page.getByRole('button', { name: 'Create API key' }).click();
       await page.locator('dialog.step-up').getByRole('textbox').fill(scaCode(0));
       await page.keyboard.press('Enter');
       await page.getByRole('dialog', { name: 'Your new API key: Night export' }).getByRole('button', { name: "I've saved it" }).click();

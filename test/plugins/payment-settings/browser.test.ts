@@ -124,13 +124,14 @@ portal.test(
     const address = page.getByRole('textbox', { name: 'URL', exact: true });
     await address.fill('https://hooks.second.example/200');
     await checkAccessibility();
-    await page.getByRole('button', { name: 'Add endpoint' }).click();
+    await page.getByRole('button', { name: 'Create webhook endpoint' }).click();
     await enterCode(page);
     const secret = page.getByRole('dialog', { name: 'Signing secret' });
     const shown = await secret.getByText(/^whsec_/).innerText();
     await checkAccessibility('dialog.ui-dialog[open]');
     await secret.getByRole('button', { name: "I've saved it" }).click();
-    await page.getByRole('link', { name: /hooks\.second\.example/ }).click();
+    await page.getByRole('link', { name: 'hooks.second.example/200' }).click();
+    await page.getByRole('heading', { name: 'hooks.second.example/200' }).waitFor();
     await page.getByRole('heading', { name: 'Verify signatures' }).waitFor();
     assert.equal((await page.locator('body').innerText()).includes(shown), false, 'it is shown once');
     await checkAccessibility();

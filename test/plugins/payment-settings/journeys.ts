@@ -24,7 +24,7 @@ export const journeys: readonly Journey[] = [
     start: '/merchant/payment-settings/webhook-endpoints/new',
     async run(page) {
       await page.getByRole('textbox', { name: 'URL', exact: true }).fill('https://hooks.journey.example/200');
-      await page.getByRole('button', { name: 'Add endpoint' }).click();
+      await page.getByRole('button', { name: 'Create webhook endpoint' }).click();
       await page.locator('dialog.step-up').getByRole('textbox').fill(scaCode(0));
       await page.keyboard.press('Enter');
       await page.getByRole('dialog', { name: 'Signing secret' }).getByRole('button', { name: "I've saved it" }).click();

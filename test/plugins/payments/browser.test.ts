@@ -67,7 +67,7 @@ portal.test(
       await page.getByLabel(`Row ${row}, Reference`).fill(`Rent ${row}`);
     }
     await page.getByRole('button', { name: 'Check rows', exact: true }).click();
-    await page.getByText('1 of 2 rows have problems').waitFor();
+    await page.getByText('1 row of 2 has problems').waitFor();
     await page.getByText("Row 1, IBAN: This IBAN isn't valid. Check for typos.").waitFor();
     await page.getByText('Saved as draft').waitFor();
     await checkAccessibility();

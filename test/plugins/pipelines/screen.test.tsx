@@ -76,7 +76,7 @@ test('[A-501] a new pipeline sends its name and what it serves, and nothing else
   const part = await shown({ itemId: 'new' });
   type(await part.view.findByLabelText(/^Name/), 'Partners');
   fireEvent.click(part.view.getByLabelText('For projects'));
-  fireEvent.click(part.view.getByRole('button', { name: 'Save' }));
+  fireEvent.click(part.view.getByRole('button', { name: 'Create pipeline' }));
   await waitFor(() => assert.deepEqual(sent(part, 'pipelines.create')?.body, { name: 'Partners', isForOpportunities: true, isForProjects: true }, 'the body'));
 });
 
@@ -85,7 +85,7 @@ test('[A-012] [A-502] [A-503] the form of a pipeline is read by its id, has its 
   type(await part.view.findByLabelText(/^Stage 2/), 'Renamed');
   assert.deepEqual(sent(part, 'pipelines.details')?.params, { id: 'pip_1' });
   fireEvent.click(part.view.getByRole('button', { name: 'Move Renamed up' }));
-  fireEvent.click(part.view.getByRole('button', { name: 'Save' }));
+  fireEvent.click(part.view.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => assert.ok(sent(part, 'pipelines.update'), 'it is sent'));
   const body = sent(part, 'pipelines.update')?.body as {
     readonly stages: readonly { readonly id: string; readonly name: string; readonly sortOrder: number }[];

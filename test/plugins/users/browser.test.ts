@@ -46,7 +46,7 @@ portal.test(
       if (isHeld) await checkAccessibility('main');
       await tick.setChecked(isHeld);
       await page.getByText('Changes for 1 person').waitFor();
-      await press(page, 'Save');
+      await press(page, 'Save changes');
       await confirmed(page);
       await page.waitForURL(/\/crm\/users\/managment$/);
     };

@@ -165,13 +165,15 @@ const ownerColumns: Readonly<Record<CollectionOwner, readonly ((c: ColumnMaker) 
 };
 
 /**
- * Returns the columns that show the owner of a row. On phones the first one is the start of the second line, where the
+ * Returns the columns that show the owner of a row and that the list doesn't place itself. On phones the first one is the start of the second line, where the
  * list places its columns and leaves that place free.
  */
 function ownersBeside(columns: readonly ListColumn<Item>[], owner: CollectionOwner, c: ColumnMaker): readonly ListColumn<Item>[] {
   const taken = columns.flatMap(({ phone }) => phone ?? []);
   const isFree = taken.length > 0 && !taken.includes('below-start');
-  return ownerColumns[owner].map((make, at) => (isFree && at === 0 ? { ...make(c), phone: 'below-start' } : make(c)));
+  const placed = new Set(columns.map(({ id }) => id));
+  const beside = ownerColumns[owner].map((make, at): ListColumn<Item> => (isFree && at === 0 ? { ...make(c), phone: 'below-start' } : make(c)));
+  return beside.filter(({ id }) => !placed.has(id));
 }
 
 type FilterMaker = FieldFilters<string, string, string>;

@@ -151,6 +151,8 @@ export interface ResourceFormProps<Item> {
    * item has besides is added. Rejects with an ApiError when it failed: the form stays and shows it; with StepUpCancelled: it stays.
    */
   readonly save: (values: FormValues | object) => Promise<void>;
+  /** What the button that submits says: a verb and what is saved, `Create pipeline`. */
+  readonly submitLabel: string;
   /** For `useDraft`: what is kept by it is forgotten once the form is saved or left. */
   readonly draftKey: string;
   /** Tell it of changes that would be lost: leaving is asked about then. */

@@ -84,6 +84,7 @@ export default function ResourceForm({ endpoint, item, id, onSaved, onCancel, st
     guard.setDirty(false);
     storedVersion?.show(saved);
   };
+  const submitLabel = words.say(changes ? 'saveChanges' : 'create');
   return (
     <>
       {draft.isRestored && (
@@ -115,6 +116,7 @@ export default function ResourceForm({ endpoint, item, id, onSaved, onCancel, st
               <Replaced
                 item={item}
                 save={(values) => submit(values as FormValues)}
+                submitLabel={submitLabel}
                 draftKey={draftKey}
                 onDirty={guard.setDirty}
                 onCancel={() => onCancel?.()}
@@ -126,7 +128,7 @@ export default function ResourceForm({ endpoint, item, id, onSaved, onCancel, st
         <DynamicForm
           key={version}
           label={words.say(changes ? 'editTitle' : 'new')}
-          submitLabel={words.say(changes ? 'saveChanges' : 'create')}
+          submitLabel={submitLabel}
           fields={fields}
           values={draft.isRestored ? draft.values : stored}
           controls={controls}

@@ -43,8 +43,8 @@ for (const { rows, button, call, body, isDone } of [
     const ids = payouts.map(({ id }) => id);
     const { view, request } = await open(`${lookup.merchant}?f.status=WaitingForApproval&f.type=Payout`, 'merchant', { currencies: world.currencies });
     for (const { externalId } of payouts) await press(await view.findByRole('checkbox', { name: `Select: ${externalId}` }));
-    await press(await view.findByRole('button', { name: 'Bulk action' }));
-    const dialog = within(await view.findByRole('dialog', { name: 'Bulk action' }));
+    await press(await view.findByRole('button', { name: 'Choose action' }));
+    const dialog = within(await view.findByRole('dialog', { name: 'Choose action' }));
     await press(await dialog.findByRole('radio', { name: button }));
     if (body.reason !== '') fireEvent.change(await dialog.findByLabelText(/^Reject reason/), { target: { value: body.reason } });
     await waitFor(() => assert.equal(isBlocked(dialog.getByRole<HTMLButtonElement>('button', { name: button })), false));

@@ -1,0 +1,62 @@
+import chevronDown from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-down.js';
+import chevronRight from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-right.js';
+import type { ReactNode } from 'react';
+import { groupTitle } from '../../menu/group-title.ts';
+import { sectionTitle } from '../../menu/section-title.ts';
+import { sectionsOf } from '../../menu/settings-sections.ts';
+import type { AssembledMenuEntry, AssembledMenuGroup } from '../../plugin/assembly.ts';
+import { Glyph } from '../../ui/pieces/glyph.tsx';
+import { Icon } from '../../ui/pieces/icon.tsx';
+import { type OpenParts, sectionId } from './use-open-parts.ts';
+
+interface GroupProps {
+  readonly node: AssembledMenuGroup;
+  readonly parts: OpenParts;
+  /** Renders an entry; `folded` where it is not seen. */
+  readonly item: (entry: AssembledMenuEntry, folded: boolean) => ReactNode;
+}
+
+/** A group of the navigation, and the sections of a long one, that open and close. */
+export function NavigationGroup({ node, parts, item }: GroupProps) {
+  const isOpen = parts.isOpen(node.group);
+  const sections = sectionsOf(node);
+  return (
+    <li>
+      <Toggle id={node.group} title={groupTitle(node)} icon={node.icon} isOpen={isOpen} onToggle={parts.toggle} />
+      <ul id={`menu-${node.group}`} hidden={!isOpen}>
+        {sections.length === 0
+          ? node.entries.map((entry) => item(entry, !isOpen))
+          : sections.map(({ section, entries }) => {
+              const id = sectionId(node.group, section);
+              const isSectionOpen = parts.isOpen(id);
+              return (
+                <li key={section}>
+                  <Toggle id={id} title={sectionTitle(section)} isOpen={isSectionOpen} onToggle={parts.toggle} />
+                  <ul id={`menu-${id}`} hidden={!isSectionOpen}>
+                    {entries.map((entry) => item(entry, !isOpen || !isSectionOpen))}
+                  </ul>
+                </li>
+              );
+            })}
+      </ul>
+    </li>
+  );
+}
+
+interface ToggleProps {
+  readonly id: string;
+  readonly title: string;
+  readonly icon?: string;
+  readonly isOpen: boolean;
+  readonly onToggle: (id: string) => void;
+}
+
+function Toggle({ id, title, icon, isOpen, onToggle }: ToggleProps) {
+  return (
+    <button type="button" className="navigation-group" title={title} aria-expanded={isOpen} aria-controls={`menu-${id}`} onClick={() => onToggle(id)}>
+      {icon !== undefined && <Icon name={icon} />}
+      <span>{title}</span>
+      <Glyph paths={isOpen ? chevronDown : chevronRight} />
+    </button>
+  );
+}
