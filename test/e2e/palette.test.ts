@@ -58,7 +58,7 @@ portal.test(
     assert.equal(await active(page), 'Transaction lookup');
     await page.keyboard.press('Enter');
     await page.waitForURL(server.origin + lookups.tenant);
-    assert.equal(await focused(page), 'main');
+    assert.equal(await focused(page), 'Transaction lookup');
 
     await openPalette(page);
     const recent = page.getByRole('group', { name: 'Recent' });

@@ -35,7 +35,6 @@ function standIn(part: Element): HTMLElement | undefined {
  */
 export function keepFocus(page: Document = document): () => void {
   let last: { readonly element: Element; readonly around: readonly Element[] } | undefined;
-  let frame: number | undefined;
   const noteFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || target === page.body) return;
     const around: Element[] = [];
@@ -43,7 +42,6 @@ export function keepFocus(page: Document = document): () => void {
     last = { element: target, around };
   };
   const check = () => {
-    frame = undefined;
     if (!last || page.activeElement !== page.body) return;
     // It could have kept the focus: the person has left it.
     if (isReachable(last.element)) return;
@@ -52,14 +50,11 @@ export function keepFocus(page: Document = document): () => void {
     const target = (part && standIn(part)) ?? main;
     if (target) focusByScript(target);
   };
-  // After what the screen does by itself, such as a dialog that gives the focus back.
-  const soon = () => {
-    if (page.activeElement === page.body) frame ??= requestAnimationFrame(check);
-  };
   const leave = () => {
     if (page.activeElement === page.body && last && isReachable(last.element)) last = undefined;
   };
-  const changes = new MutationObserver(soon);
+  // Runs once the screen has changed, after what it does by itself, such as a dialog that gives the focus back.
+  const changes = new MutationObserver(check);
   changes.observe(page.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled', 'hidden', 'inert', 'open'] });
   page.addEventListener('focusin', noteFocus);
   page.addEventListener('click', leave);
@@ -67,6 +62,5 @@ export function keepFocus(page: Document = document): () => void {
     changes.disconnect();
     page.removeEventListener('focusin', noteFocus);
     page.removeEventListener('click', leave);
-    if (frame !== undefined) cancelAnimationFrame(frame);
   };
 }
