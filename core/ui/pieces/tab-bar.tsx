@@ -60,7 +60,7 @@ export function TabBar({ label, tabs, current, more }: TabBarProps) {
         >
           <span className="ui-tab-bar-name" title={chosen?.title}>
             {chosen?.title ?? more}
-          </span>{' '}
+          </span>
           <span aria-hidden="true">▾</span>
         </PopoverButton>
       )}

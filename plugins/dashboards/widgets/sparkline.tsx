@@ -24,8 +24,14 @@ export function Sparkline({ rows, column }: { readonly rows: readonly WidgetRow[
   });
   return (
     <svg className="dash-sparkline" viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img">
-      <title>{text('sparkline', { count: values.length })}</title>
+      <title>{text(`sparkline.${directionOf(values)}`, { count: values.length })}</title>
       <polyline points={points.join(' ')} />
     </svg>
   );
+}
+
+/** Says where a line leads, from its first value to its last. */
+function directionOf(values: readonly number[]): 'up' | 'down' | 'level' {
+  const change = (values.at(-1) ?? 0) - (values[0] ?? 0);
+  return change === 0 ? 'level' : change > 0 ? 'up' : 'down';
 }

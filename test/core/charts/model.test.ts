@@ -212,7 +212,7 @@ test('the sentence claims nothing that the numbers do not say', () => {
     words: 'Highest 2 (a), lowest 1 (b).',
     currencies: "Amounts in EUR, TRY can't be compared.",
     pie: "Largest a with 75,0%, smallest b with 25,0%. 1 value is below zero. It's shown in the table only.",
-    whole: 'All of it is a.',
+    whole: 'Only a.',
     nothing: 'No part is above zero.',
   });
 });

@@ -508,7 +508,7 @@ test('a number has its course as a line, without the day that is not over', asyn
       [byDay]: () => answer([...rows, { key: new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' }).format(), volume: '0' }]),
     },
   });
-  const line = await view.findByRole('img', { name: '4-day trend' });
+  const line = await view.findByRole('img', { name: '4-day trend, down' });
   const heights = (line.querySelector('polyline')?.getAttribute('points') ?? '').split(' ').map((point) => Number(point.split(',')[1]));
   assert.equal(heights.length, 4);
   assert.deepEqual(
