@@ -27,6 +27,7 @@ import { Standing } from './standing.tsx';
 import { accountQuery, takeAccount } from './take-account.ts';
 
 const ConnectionBanner = late('ConnectionBanner');
+const FocusKeeper = late('FocusKeeper');
 const UpdatePrompt = late('UpdatePrompt');
 const AuthScreens = lazy(() => import('../auth/auth-screens.tsx'));
 const OpenScreen = lazy(() => import('./open-screen.tsx'));
@@ -45,6 +46,8 @@ export function App({ portal }: { readonly portal: Portal }) {
             <AnnouncerRegion />
             <Suspense fallback={null}>
               <ConnectionBanner />
+              {/* Here, as a switch of the mode takes away the whole screen. */}
+              <FocusKeeper />
               <UpdatePrompt />
             </Suspense>
           </Router>

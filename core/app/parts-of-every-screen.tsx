@@ -8,7 +8,6 @@ import { late } from './late.ts';
 
 const parts = {
   over: Over,
-  focusKeeper: late('FocusKeeper'),
   stepUp: late('StepUp'),
   sessionWatch: late('SessionWatch'),
   notifications: late('Notifications'),

@@ -1,11 +1,14 @@
 // @lane browser
 /** What colors and backgrounds say is said without them, where a person's own colors take the place of ours, or more contrast is wanted. */
 import assert from 'node:assert/strict';
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { startPortal } from '../harness/index.ts';
 
 const portal = startPortal();
 const lookup = '/transaction-management/transaction-lookup';
+
+/** Waits for the styles that come once the first screen stands. */
+const hasLateStyles = (page: Page) => page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes('/assets/late-parts')));
 
 /** How it is drawn around and below, without backgrounds and shadows. */
 const edges = (locator: Locator) =>
@@ -17,6 +20,7 @@ const edges = (locator: Locator) =>
 portal.test('with forced colors what is current, chosen or invalid differs from its neighbors', { as: 'tenant', path: lookup }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.locator('tbody tr[data-href]').nth(2).waitFor();
+  await hasLateStyles(page);
   const navigation = page.getByRole('navigation', { name: 'Main menu' }).or(page.locator('nav.navigation'));
   const pairs: readonly (readonly [string, Locator, Locator])[] = [
     ['menu entry', navigation.locator('a[aria-current=page]').first(), navigation.locator('a:not([aria-current])').first()],
@@ -30,6 +34,7 @@ portal.test('with forced colors what is current, chosen or invalid differs from 
 
 portal.test('where more contrast is wanted, muted texts and borders are as strong as texts', { as: 'tenant', path: lookup }, async ({ page }) => {
   await page.locator('tbody tr[data-href]').nth(2).waitFor();
+  await hasLateStyles(page);
   const read = () =>
     page.evaluate(() => {
       const style = getComputedStyle(document.documentElement);
