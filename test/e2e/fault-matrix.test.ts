@@ -207,7 +207,8 @@ portal.test('[S-475] poll: a background call that fails shows nothing, and the s
     };
     const mend = await breakCalls(visit, fault, settings, calls);
     // Until there were two: a renewal in between takes its own time, in which the portal's clock stands.
-    while (polls < 2) {
+    for (let turns = 0; polls < 2; turns += 1) {
+      assert.ok(turns < 100, `nothing polls any more: ${fault}, at ${page.url()}`);
       await stir(page, 15_000);
       await renewals.over();
     }

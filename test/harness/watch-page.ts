@@ -41,7 +41,8 @@ export async function watchPage(page: Page): Promise<PageWatch> {
   await page.addInitScript(() => {
     let last: Element | undefined;
     addEventListener('focusin', ({ target }) => {
-      last = target instanceof Element ? target : undefined;
+      // What keeps the focus comes with the late parts.
+      last = document.documentElement.dataset.focus === 'kept' && target instanceof Element ? target : undefined;
     });
     // Whatever a press did is done when the next one comes: by then something with a name has the focus (WCAG 2.4.3).
     // No function here has a name: it would need a helper of the compiler that the page has not.

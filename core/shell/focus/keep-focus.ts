@@ -31,7 +31,7 @@ function standIn(part: Element): HTMLElement | undefined {
 /**
  * Watches a document until the returned function is called: where what had the focus is gone, hidden or disabled, the row, heading or
  * named part nearest to it takes over; where nothing near is left, the main part of the page. What a person leaves by pressing an empty
- * spot is left.
+ * spot is left. Meanwhile the document says `data-focus="kept"`.
  */
 export function keepFocus(page: Document = document): () => void {
   let last: { readonly element: Element; readonly around: readonly Element[] } | undefined;
@@ -41,6 +41,7 @@ export function keepFocus(page: Document = document): () => void {
     for (let parent = target.parentElement; parent && parent !== page.body; parent = parent.parentElement) around.push(parent);
     last = { element: target, around };
   };
+  let frame: number | undefined;
   const check = () => {
     if (!last || page.activeElement !== page.body) return;
     // It could have kept the focus: the person has left it.
@@ -54,12 +55,23 @@ export function keepFocus(page: Document = document): () => void {
     if (page.activeElement === page.body && last && isReachable(last.element)) last = undefined;
   };
   // Runs once the screen has changed, after what it does by itself, such as a dialog that gives the focus back.
-  const changes = new MutationObserver(check);
+  const changes = new MutationObserver(() => {
+    if (!last || isReachable(last.element)) return;
+    check();
+    // Browsers leave the focus on what is disabled until they draw the page.
+    if (frame !== undefined) cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(check);
+    });
+  });
   changes.observe(page.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled', 'hidden', 'inert', 'open'] });
   page.addEventListener('focusin', noteFocus);
   page.addEventListener('click', leave);
+  page.documentElement.dataset.focus = 'kept';
   return () => {
+    if (frame !== undefined) cancelAnimationFrame(frame);
     changes.disconnect();
+    delete page.documentElement.dataset.focus;
     page.removeEventListener('focusin', noteFocus);
     page.removeEventListener('click', leave);
   };

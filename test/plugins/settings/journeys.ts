@@ -8,13 +8,13 @@ export const journeys: readonly Journey[] = [
     as: 'tenant',
     start: '/crm/settings/currencies',
     async run(page) {
-      await page.getByRole('link', { name: 'CHF', exact: true }).click();
+      await page.getByRole('link', { name: /^CHF/ }).click();
       await edit(page);
       await page.getByRole('checkbox', { name: 'Active' }).uncheck();
       await page.getByRole('button', { name: /^(Save|Create )/ }).click();
       await page.getByRole('checkbox', { name: 'Active' }).waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Close' }).first().click();
-      await page.getByRole('row', { name: /CHF.*Inactive/ }).waitFor();
+      await page.locator('tbody tr', { hasText: /CHF.*Inactive/ }).waitFor();
     },
   },
   {
@@ -22,7 +22,7 @@ export const journeys: readonly Journey[] = [
     as: 'tenant',
     start: '/crm/settings/default-parameters',
     async run(page) {
-      await page.getByRole('link', { name: 'STANDARD', exact: true }).click();
+      await page.getByRole('link', { name: /^STANDARD/ }).click();
       await edit(page);
       await page.getByLabel(/^Settlement delay/).fill('3');
       await page.getByRole('button', { name: /^(Save|Create )/ }).click();

@@ -246,7 +246,7 @@ portal.test(
     assert.ok((await sent).postDataJSON().ticket.references.some(({ key, value }: Reference) => key === 'createdOn' && value === merchant.url()));
     await snackbar(merchant, 'Ticket created').waitFor();
     await merchant
-      .getByRole('row', { name: /Travels/ })
+      .locator('tbody tr', { hasText: /Travels/ })
       .first()
       .waitFor();
 

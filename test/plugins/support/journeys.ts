@@ -24,7 +24,7 @@ export const journeys: readonly Journey[] = [
       await dialog(page).getByRole('button', { name: 'Contact support' }).click();
       await page.getByText('Ticket created').waitFor();
       await page
-        .getByRole('row', { name: /Payment is missing/ })
+        .locator('tbody tr', { hasText: /Payment is missing/ })
         .first()
         .waitFor();
     },

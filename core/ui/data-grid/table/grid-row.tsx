@@ -6,8 +6,8 @@ import type { TableColumn } from './use-grid-table.ts';
 
 export interface GridRowProps<Row> {
   readonly row: Row;
-  /** Names it for screen readers: what a person calls it by. */
-  readonly name: string;
+  /** Names it for screen readers: what a person calls it by. Undefined where rows have no name. */
+  readonly name: string | undefined;
   /** Identifies its element in the page. */
   readonly elementId: string;
   readonly columns: readonly TableColumn<Row>[];
@@ -38,7 +38,7 @@ function GridRowOf<Row>({ row, name, elementId, columns, reachable, href, addres
   const tabIndex = reachable ? 0 : -1;
   const first = columns[0]?.column;
   // What shows the name itself needs no second.
-  const header = first?.value?.(row) === name ? {} : { id: `${elementId}-header`, 'aria-labelledby': `${elementId}-header ${elementId}` };
+  const header = name === undefined || first?.value?.(row) === name ? {} : { id: `${elementId}-header`, 'aria-labelledby': `${elementId}-header ${elementId}` };
   return (
     <tr
       id={elementId}

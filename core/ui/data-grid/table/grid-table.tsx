@@ -157,7 +157,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
                 <GridRow
                   key={id}
                   row={original}
-                  name={nameOf(original, id)}
+                  name={rowName?.(original)}
                   elementId={`${tableId}${place}`}
                   columns={model.columns}
                   reachable={id === reachable}
