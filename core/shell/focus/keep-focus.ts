@@ -30,7 +30,7 @@ function standIn(part: Element): HTMLElement | undefined {
 
 /**
  * Watches a document until the returned function is called: where what had the focus is gone, hidden or disabled, the row, heading or
- * named part nearest to it takes over; where nothing near is left, the main part of the page. What a person leaves by pressing an empty
+ * named part nearest to it takes over until it can have the focus again; where nothing near is left, the main part of the page. What a person leaves by pressing an empty
  * spot is left. Meanwhile the document says `data-focus="kept"`.
  */
 export function keepFocus(page: Document = document): () => void {
@@ -41,6 +41,8 @@ export function keepFocus(page: Document = document): () => void {
     for (let parent = target.parentElement; parent && parent !== page.body; parent = parent.parentElement) around.push(parent);
     last = { element: target, around };
   };
+  /** What lost the focus, and what has it in its place. */
+  let lost: { readonly element: Element; readonly holder: Element } | undefined;
   let frame: number | undefined;
   const check = () => {
     if (!last || page.activeElement !== page.body) return;
@@ -49,13 +51,23 @@ export function keepFocus(page: Document = document): () => void {
     const part = last.around.find(isReachable);
     const main = page.querySelector<HTMLElement>('main');
     const target = (part && standIn(part)) ?? main;
-    if (target) focusByScript(target);
+    if (!target) return;
+    lost = { element: last.element, holder: target };
+    focusByScript(target);
+  };
+  /** Gives the focus back to what can have it again, such as a field that was locked while its form was sent. */
+  const giveBack = () => {
+    if (!lost || !isReachable(lost.element)) return;
+    const { element, holder } = lost;
+    lost = undefined;
+    if (page.activeElement === holder && element instanceof HTMLElement) element.focus({ preventScroll: true });
   };
   const leave = () => {
     if (page.activeElement === page.body && last && isReachable(last.element)) last = undefined;
   };
   // Runs once the screen has changed, after what it does by itself, such as a dialog that gives the focus back.
   const changes = new MutationObserver(() => {
+    giveBack();
     if (!last || isReachable(last.element)) return;
     check();
     // Browsers leave the focus on what is disabled until they draw the page.

@@ -94,6 +94,23 @@ test('the main part takes the focus where nothing near it has a heading', async 
   await hasFocus(view.getByRole('main'));
 });
 
+test('what was disabled has the focus again once it is enabled, but not where the person has gone on', async () => {
+  const { view } = await renderPart(<Page />);
+  const [winter, autumn] = [view.getByRole('button', { name: 'Winter' }), view.getByRole('button', { name: 'Autumn' })];
+  const lock = (isBusy: boolean) => act(async () => change({ buttons: ['Winter', 'Autumn'], isBusy }));
+  winter.focus();
+  await loses({ buttons: ['Winter', 'Autumn'], isBusy: true });
+  await hasFocus(view.getByRole('heading', { name: 'Seasons' }));
+  await lock(false);
+  await hasFocus(winter);
+  await loses({ buttons: ['Winter', 'Autumn'], isBusy: true });
+  await hasFocus(view.getByRole('heading', { name: 'Seasons' }));
+  view.getByRole('heading', { name: 'Labels' }).focus();
+  await lock(false);
+  assert.equal(document.activeElement, view.getByRole('heading', { name: 'Labels' }));
+  assert.notEqual(document.activeElement, autumn);
+});
+
 test('a press beside everything leaves the focus where it is', async () => {
   const { view } = await renderPart(<Page />);
   const button = view.getByRole('button', { name: 'Winter' });
