@@ -6,9 +6,12 @@
 /** Parts of a page with a name or heading of their own, the closest of which takes over the focus. */
 const places = 'dialog, [role=dialog], [role=tabpanel], section, article, form, main, aside, nav, header, footer';
 
-/** What can have the focus again is not lost: a disabled or hidden control cannot. */
-const isReachable = (element: Element) =>
+/** Whether an element is in the page, and neither disabled nor kept from the keyboard. */
+const isEnabled = (element: Element) =>
   element.isConnected && !element.matches(':disabled') && element.closest('[hidden], [inert], dialog:not([open])') === null;
+
+/** Whether an element can have the focus. It computes styles, which documents without a layout do not have. */
+const isReachable = (element: Element) => isEnabled(element) && (!('checkVisibility' in element) || element.checkVisibility());
 
 /** Focuses an element that is no stop of the Tab key. */
 function focusByScript(element: HTMLElement): void {
@@ -23,7 +26,7 @@ function standIn(part: Element): HTMLElement | undefined {
   for (let place = part.closest(places); place; place = place.parentElement?.closest(places) ?? null) {
     const heading = [...place.querySelectorAll<HTMLElement>('h1, h2, h3')].find(isReachable);
     if (heading) return heading;
-    if (place instanceof HTMLElement && (place.hasAttribute('aria-label') || place.hasAttribute('aria-labelledby'))) return place;
+    if (place instanceof HTMLElement && isReachable(place) && (place.hasAttribute('aria-label') || place.hasAttribute('aria-labelledby'))) return place;
   }
   return undefined;
 }
@@ -68,8 +71,9 @@ export function keepFocus(page: Document = document): () => void {
   // Runs once the screen has changed, after what it does by itself, such as a dialog that gives the focus back.
   const changes = new MutationObserver(() => {
     giveBack();
-    if (!last || isReachable(last.element)) return;
-    check();
+    if (!last) return;
+    if (page.activeElement === page.body) return check();
+    if (isEnabled(last.element)) return;
     // Browsers leave the focus on what is disabled until they draw the page.
     if (frame !== undefined) cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => {

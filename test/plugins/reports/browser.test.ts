@@ -16,7 +16,7 @@ portal.test(
   { as: 'tenant', path: '/crm/reports/transactions-daily-v1?f.date=2024-01-01..2026-01-01', clock: new Date(worldTime) },
   async ({ page, server, checkAccessibility, expectProblem }) => {
     expectProblem(/400/);
-    await page.getByText('A period has at most 400 days').first().waitFor();
+    await page.getByText('A period can have up to 400 days').first().waitFor();
     await page.getByRole('button', { name: 'Reset filters' }).click();
     await page.locator('.report-totals').waitFor();
 
