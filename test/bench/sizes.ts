@@ -20,7 +20,7 @@ export async function firstScreenSize(): Promise<Figure> {
   const scripts = await brotliBytes(firstScreenFiles(built.metafile, entry, firstScreen));
   const styles = stylesheetBytes(built);
   const parts = `${(scripts / kibibyte).toFixed(1)} scripts, ${(styles / kibibyte).toFixed(1)} styles`;
-  return { name: 'first signed-in screen, import graph, brotli', value: (scripts + styles) / kibibyte, budget: 161, unit: 'KiB', note: parts };
+  return { name: 'first signed-in screen, import graph, brotli', value: (scripts + styles) / kibibyte, budget: 162, unit: 'KiB', note: parts };
 }
 
 /** What one more plugin adds to the first load: its manifest, and what that says in one language. */
