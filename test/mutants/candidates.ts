@@ -53,8 +53,11 @@ function distanceTo(wanted: ReadonlySet<string>, from: string, importsOf: (file:
   return undefined;
 }
 
-/** Tests of a plugin stand in a folder of its name, and reach its sandbox through the server, which loads it by its path. */
+/**
+ * Tests of a plugin stand in a folder of its name, and reach its sandbox through the server, which loads it by its path. Those that stand
+ * beside these folders are about all plugins.
+ */
 const isMirror = (test: string, sources: readonly string[]) => {
-  const [, plugin] = /^test\/plugins\/([^/]+)\//.exec(test) ?? [];
-  return plugin !== undefined && sources.some((source) => source.startsWith(`plugins/${plugin}/`));
+  const [isOfPlugins, plugin] = /^test\/plugins\/(?:([^/]+)\/)?/.exec(test) ?? [];
+  return isOfPlugins !== undefined && sources.some((source) => source.startsWith(plugin === undefined ? 'plugins/' : `plugins/${plugin}/`));
 };

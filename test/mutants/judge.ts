@@ -11,7 +11,7 @@ export interface Verdict {
   readonly target: Target;
   readonly mutant: Mutant;
   readonly fate: Fate;
-  /** Test files that were run. */
+  /** Test files that were run; the last one noticed it, where one has. */
   readonly tests: readonly string[];
 }
 
@@ -35,8 +35,10 @@ export async function judge(root: string, target: Target, mutant: Mutant, known:
   return { target, mutant, fate: reaching.length > 0 ? 'survived' : 'unreached', tests };
 }
 
-/** Tests stand in a folder like that of what they test. */
+/** Tests stand in a folder like that of what they test, and those of a plugin in one of its name. */
 function nearness({ file, distance }: KnownTest, target: Target): number {
   const folder = target.file.replace(/\/[^/]*$/, '');
-  return file.startsWith(`test/${folder}/`) ? 0 : distance;
+  const [plugin] = /^plugins\/[^/]+/.exec(target.file) ?? [];
+  if (file.startsWith(`test/${folder}/`)) return 0;
+  return plugin !== undefined && file.startsWith(`test/${plugin}/`) ? 1 : distance;
 }

@@ -65,6 +65,10 @@ test('of a screen: guards, refreshes, endpoints, headers and filters, in attribu
     '{ pageIndex: 0, status, ...chosen }  →  { pageIndex: 0, status }',
   ]);
   assert.deepEqual(of('const x = f({ headers: { SystemMode: mode }, query: asked });'), ['{ SystemMode: mode }  →  {}', 'asked  →  {}']);
+  assert.deepEqual(of('const x = defineList({ query: (asked) => ({ ...asked, open: true }) });'), [
+    '(asked) => ({ ...asked, open: true })  →  (asked) => asked',
+  ]);
+  assert.deepEqual(of(`defineEndpoint({ summary: 'List', query: Query, headers: Headers }); mayBeNull(x); download(client); f({ x: changed });`), []);
   assert.deepEqual(of('const { query = {} } = x; const maybe = 1; f({ query, refresh });'), []);
 });
 

@@ -1,10 +1,12 @@
 /** The mutants of a screen: what it lets people do, what it asks again, which call it makes, and what it sends with it. */
 import { type Mutant, nodesOf, type Put, type SyntaxNode } from './mutate.ts';
 
-/** Functions that say whether somebody may do something: `may(permission)`, `mayAct(action)`, `useMay()(permission)`. */
-const guards = /^may([A-Z]\w*)?$/;
+/** Functions that say whether somebody may do something: `may(permission)`, `mayAct(action)`, `useMay()(permission)`; not `mayBeNull(schema)`. */
+const guards = /^may((?!Be[A-Z])[A-Z]\w*)?$/;
 /** Functions that ask the API again for what stands on the screen. */
-const refreshes = /^(refresh|refetch|invalidateQueries|changed|reload)([A-Z]\w*)?$/;
+const refreshes = /^(refresh([A-Z]\w*)?|refetch|invalidateQueries|changed|reload([A-Z]\w*)?)$/;
+/** Of these, names that a value can have as well. */
+const words = new Set(['changed']);
 /** Functions whose first argument is the endpoint that is called. */
 const callers = new Set(['call', 'useCall', 'useLookup', 'stream', 'download']);
 
@@ -20,7 +22,7 @@ export function screenMutantsOf(file: string, source: string): Mutant[] {
     found(node, text, put) {
       if (node.type === 'ImportDeclaration') for (const [name, other] of neighbours(node)) endpoints.set(name, other);
       if (node.type === 'CallExpression') ofCall(node, text, put, endpoints);
-      if (node.type === 'Property') ofOption(node, text, put);
+      if (node.type === 'ObjectExpression' && !declaresEndpoint(node)) for (const property of propertiesOf(node)) ofOption(property, text, put);
       if (node.type === 'JSXExpressionContainer' || node.type === 'Property') handedOn(node, put);
     },
   });
@@ -36,7 +38,8 @@ function ofCall(node: SyntaxNode, text: (node: SyntaxNode) => string, put: Put, 
     put(node, 'false');
   }
   if (refreshes.test(name)) put(node, 'Promise.resolve()');
-  if (callers.has(name) && first) {
+  // `download(client, file)` has its endpoint inside.
+  if (callers.has(name) && first && nameOf(first) !== 'client') {
     const other = first.type === 'Identifier' ? endpoints.get(text(first)) : undefined;
     if (first.type === 'Literal') put(first, "'mutant'");
     else put(first, other ?? `{ ...${text(first)}, id: 'mutant', path: '/mutant' }`);
@@ -46,15 +49,25 @@ function ofCall(node: SyntaxNode, text: (node: SyntaxNode) => string, put: Put, 
 /** `refresh` handed to another part, as in `onDone={refresh}`. */
 function handedOn(node: SyntaxNode, put: Put): void {
   const value = (node.type === 'Property' ? node.value : node.expression) as SyntaxNode; // each has one of them
-  if (value.type !== 'Identifier' || !refreshes.test(nameOf(value)) || node.shorthand === true) return;
+  const name = nameOf(value);
+  if (value.type !== 'Identifier' || !refreshes.test(name) || words.has(name) || node.shorthand === true) return;
   put(value, '() => Promise.resolve()');
 }
+
+const propertiesOf = (node: SyntaxNode) => (node.properties as readonly SyntaxNode[]).filter(({ type }) => type === 'Property'); // of an object
+
+/** The declaration of a call names what can be sent with it: a schema, which sends nothing. */
+const declaresEndpoint = (node: SyntaxNode): boolean => propertiesOf(node).some(({ key }) => nameOf(key as SyntaxNode) === 'summary');
 
 /** What is sent with a call: each filter of its query, and its headers. */
 function ofOption(node: SyntaxNode, text: (node: SyntaxNode) => string, put: Put): void {
   const value = node.value as SyntaxNode; // of a property
   const key = nameOf(node.key as SyntaxNode);
   if ((key !== 'query' && key !== 'headers') || node.shorthand === true || value.type === 'AssignmentPattern' || value.type === 'ObjectPattern') return;
+  if (value.type === 'ArrowFunctionExpression') {
+    put(value, '(asked) => asked');
+    return;
+  }
   if (key === 'headers' || value.type !== 'ObjectExpression') {
     put(value, '{}');
     return;

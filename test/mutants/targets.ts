@@ -66,7 +66,7 @@ const entriesOf = (record: typeof parts) => Object.entries(record) as [Part, rea
 
 /** What the browser alone runs: neither a sandbox, nor what it shares with the API, nor what the other parts have. */
 const isOfScreen = (file: string): boolean =>
-  !/(^|\/)(sandbox|messages|notifications)(\/|\.ts$)|\/(api|calls|plugin|permissions|guards)\.ts$|\.d\.ts$/.test(file) &&
+  !/(^|\/)(sandbox|messages|notifications)(\/|\.ts$)|\/([a-z-]+-)?(api|calls|plugin|permissions|guards)\.ts$|\.d\.ts$/.test(file) &&
   !otherPaths.some((path) => file === path || file.startsWith(`${path}/`));
 
 function sourcesBelow(root: string, path: string): string[] {
