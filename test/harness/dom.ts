@@ -63,6 +63,9 @@ Object.defineProperty(Reflect.get(react, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_
 const { configure } = await import('@testing-library/dom');
 configure({ asyncUtilTimeout: 10_000 });
 
+/** Puts an address of the portal into the address bar, whatever stands there. */
+export const setAddress = (path: string): void => window.happyDOM.setURL(`${portalOrigin}${path}`);
+
 /** The document as a test file starts it: at the portal's address, empty, with nothing stored. Between files that share a process. */
 export function resetDocument(): void {
   window.happyDOM.setURL(`${portalOrigin}/`);

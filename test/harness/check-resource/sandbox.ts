@@ -24,6 +24,7 @@ const origin = 'http://127.0.0.1';
 
 /** Somebody who works with the resource. */
 export interface Actor {
+  readonly id: string;
   readonly email: string;
   readonly holder: Holder;
   readonly client: Client;
@@ -133,7 +134,7 @@ function actorIn(world: World, tier: Tier, without: readonly string[], send: typ
     const body = await request.text();
     return send(url, { method, headers: { ...Object.fromEntries(headers), authorization: `Bearer ${person.id}` }, ...(body !== '' && { body }) });
   };
-  return { email: person.email, holder, client, answer, sent };
+  return { id: person.id, email: person.email, holder, client, answer, sent };
 }
 
 /** A colleague of a demo person, with a role of their own. */

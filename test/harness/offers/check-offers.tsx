@@ -33,7 +33,7 @@ const fileOf = (plugin: string) => fileURLToPath(new URL(`../../plugins/${plugin
 const acceptedOf = (plugin: string): Looks => (existsSync(fileOf(plugin)) ? JSON.parse(readFileSync(fileOf(plugin), 'utf8')) : {});
 
 /** Loads what the plugin's screens would load once it is shown, so that nothing of them comes late. */
-async function loadScreens(plugin: string): Promise<void> {
+export async function loadScreens(plugin: string): Promise<void> {
   // Its parts import each other, and begin with this.
   await import('../../../core/ui/index.ts');
   // A calendar and charts can be loaded in a browser alone.
@@ -42,9 +42,12 @@ async function loadScreens(plugin: string): Promise<void> {
       if (file.endsWith('.tsx')) await import(pathToFileURL(join(root, folder, file)).href).catch(() => undefined);
 }
 
+/** The routes of a plugin that can be opened without a record. */
+export const routesOf = (plugin: string): readonly AssembledRoute[] => routes.filter((route) => route.plugin === plugin && isOpenable(route));
+
 /** Defines a test for each screen of a plugin. A change shows in them; `npm run offers -- --accept` accepts it. */
 export function checkOffers(plugin: string): void {
-  const own = routes.filter((route) => route.plugin === plugin && isOpenable(route));
+  const own = routesOf(plugin);
   const accepted = acceptedOf(plugin);
   const looks: Record<string, ScreenLook> = {};
   // What stands on the screens depends on the day.
