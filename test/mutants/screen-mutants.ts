@@ -57,7 +57,7 @@ function handedOn(node: SyntaxNode, put: Put): void {
 const propertiesOf = (node: SyntaxNode) => (node.properties as readonly SyntaxNode[]).filter(({ type }) => type === 'Property'); // of an object
 
 /** The declaration of a call names what can be sent with it: a schema, which sends nothing. */
-const declaresEndpoint = (node: SyntaxNode): boolean => propertiesOf(node).some(({ key }) => nameOf(key as SyntaxNode) === 'summary');
+const declaresEndpoint = (node: SyntaxNode): boolean => propertiesOf(node).some(({ key }) => /^(summary|paging)$/.test(nameOf(key as SyntaxNode)));
 
 /** What is sent with a call: each filter of its query, and its headers. */
 function ofOption(node: SyntaxNode, text: (node: SyntaxNode) => string, put: Put): void {

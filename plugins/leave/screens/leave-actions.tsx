@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useClient, useRefresh, useSnackbar, useText } from '#core/react';
-import { type ItemProps, MultilineInput, OutcomeDialog, RecordAction, useResource } from '#core/ui';
+import { type ItemProps, MultilineInput, OutcomeDialog, RecordAction } from '#core/ui';
 import { approveLeave, cancelLeave, type Leave, leaveCalendar, leaves, rejectLeave } from '../api.ts';
 import { Span } from './leave-cells.tsx';
 
@@ -27,7 +27,6 @@ function ActDialog({ act, leave, onClose }: { readonly act: Act; readonly leave:
   const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();
-  const resource = useResource();
   const [reason, setReason] = useState('');
   const said = reason.trim();
   return (
@@ -45,7 +44,6 @@ function ActDialog({ act, leave, onClose }: { readonly act: Act; readonly leave:
       }}
       onSucceeded={() => {
         showSnackbar(text(`act.${act}Done`), 'success');
-        void resource.refresh();
         void refresh(leaves.list, leaves.details, leaveCalendar);
       }}
       onClose={onClose}
