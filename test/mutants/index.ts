@@ -4,7 +4,8 @@
  *
  * `-- money core/auth`: only below these (parts, folders or files). `--sample 200`: so many, drawn by
  * `--seed`. `--tests 6`: test files to run for each, at most `--steps 4` imports away. `--lanes 2`: processes at a time. `--least 80`: exit
- * code 1 where fewer percent of a part are caught.
+ * code 1 where fewer percent of a part are caught. `--record`: notes in `noticed.json` which test notices which of the sample, for
+ * `turn.test.ts`.
  */
 import { parseArgs } from 'node:util';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +13,7 @@ import { table } from '../../cli/table.ts';
 import { judge, type Verdict } from './judge.ts';
 import { farthest } from './candidates.ts';
 import { eachInLanes } from './lanes.ts';
+import { record } from './record.ts';
 import { drawn } from './sample.ts';
 import { type Count, countsOf, shownChange } from './report.ts';
 import { surveyTests } from './survey.ts';
@@ -37,6 +39,7 @@ function options() {
         steps: { type: 'string', default: String(farthest) },
         lanes: { type: 'string', default: '2' },
         least: { type: 'string', default: '0' },
+        record: { type: 'boolean', default: false },
       },
     });
     const number = (name: 'sample' | 'seed' | 'tests' | 'steps' | 'lanes' | 'least', text: string) => {
@@ -54,13 +57,14 @@ function options() {
       steps: Math.max(1, number('steps', values.steps)),
       lanes: Math.max(1, number('lanes', values.lanes)),
       least: number('least', values.least),
+      isRecorded: values.record,
     };
   } catch (error) {
     return refuse(error instanceof Error ? error.message : String(error));
   }
 }
 
-const { only, sample, seed, tests: most, steps, lanes, least } = options();
+const { only, sample, seed, tests: most, steps, lanes, least, isRecorded } = options();
 const targets = targetsIn(root, only);
 if (targets.length === 0) refuse(`Nothing below ${only.join(', ')} is changed; test/mutants/targets.ts lists what is.`);
 const all = targets.flatMap((target) => target.mutants.map((mutant) => ({ target, mutant })));
@@ -80,6 +84,7 @@ await eachInLanes(chosen, lanes, async ({ target, mutant }) => {
     say(`[${verdicts.length}/${chosen.length}] ${verdict.fate}: ${target.file}:${mutant.line}  ${shownChange(target.source, mutant)}`);
 });
 
+if (isRecorded) record(seed, verdicts);
 const counts = countsOf(verdicts);
 const cells = ({ name, mutants, caught, survived, unreached, share }: Count) => [
   name,

@@ -13,6 +13,8 @@ export interface Verdict {
   readonly fate: Fate;
   /** Test files that were run; the last one noticed it, where one has. */
   readonly tests: readonly string[];
+  /** How long the last of them took. */
+  readonly milliseconds: number;
 }
 
 /**
@@ -27,12 +29,14 @@ export async function judge(root: string, target: Target, mutant: Mutant, known:
     .slice(0, most);
   const sources = { [target.file]: mutated(target.source, mutant) };
   const tests: string[] = [];
+  let last = 0;
   for (const { file, milliseconds } of reaching) {
     tests.push(file);
-    const { outcome } = await runTest({ root, test: file, sources, within: 30_000 + 5 * milliseconds });
-    if (outcome !== 'passed') return { target, mutant, fate: 'caught', tests };
+    const run = await runTest({ root, test: file, sources, within: 30_000 + 5 * milliseconds });
+    last = run.milliseconds;
+    if (run.outcome !== 'passed') return { target, mutant, fate: 'caught', tests, milliseconds: last };
   }
-  return { target, mutant, fate: reaching.length > 0 ? 'survived' : 'unreached', tests };
+  return { target, mutant, fate: reaching.length > 0 ? 'survived' : 'unreached', tests, milliseconds: last };
 }
 
 /** Tests stand in a folder like that of what they test, and those of a plugin in one of its name. */

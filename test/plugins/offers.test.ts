@@ -12,7 +12,7 @@ test('the screens of every plugin are held to a reviewed file', async () => {
   const { enabled } = await loadPlugins(root, await loadDeployment('default', root));
   const { routes } = assemble(enabled.map(({ manifest }) => manifest));
   for (const plugin of new Set(routes.map((route) => route.plugin)))
-    for (const file of ['offers.test.tsx', 'offers.snapshot.json'])
+    for (const file of ['offers.test.tsx', 'offers.snapshot.json', 'screen-acts.test.ts', 'acts.snapshot.json'])
       assert.ok(
         existsSync(fileURLToPath(new URL(`${plugin}/${file}`, import.meta.url))),
         `test/plugins/${plugin}/${file} is missing: copy that of leave, and run npm run offers -- --accept`,

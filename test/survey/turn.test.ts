@@ -1,9 +1,9 @@
 // @lane program
 /** A small part of the survey in each run of the suite, another one with each commit; `npm run survey` is the whole of it. */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { commitCount } from '../runner/commit-count.ts';
 import { fewLoads } from './looks.ts';
 import { reportText } from './report.ts';
 import { partOf } from './stops.ts';
@@ -12,17 +12,6 @@ import { survey } from './survey.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Few enough for half a minute. */
 const stopsAtOnce = 3;
-
-/** How many commits there are; without a history to count, the days. */
-function turns(): number {
-  try {
-    const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
-    if (git('rev-parse', '--is-shallow-repository') === 'false') return Number(git('rev-list', '--count', 'HEAD'));
-  } catch {
-    // Not every copy of the sources is a clone.
-  }
-  return Math.floor(Date.now() / 86_400_000);
-}
 
 test('the screens and dialogs whose turn it is are sound: console, width, accessibility, cut-off and untranslated texts', async () => {
   let command = '';
@@ -34,7 +23,7 @@ test('the screens and dialogs whose turn it is are sound: console, width, access
     lanes: 2,
     choose: (stops) => {
       const of = Math.ceil(stops.length / stopsAtOnce);
-      const turn = (turns() % of) + 1;
+      const turn = (commitCount(root) % of) + 1;
       command = `npm run survey -- --rotate ${turn}/${of}`;
       return partOf(stops, { turn, of });
     },

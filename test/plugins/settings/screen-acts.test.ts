@@ -1,0 +1,4 @@
+// @lane component
+import { checkActs } from '../../harness/acts/check-acts.ts';
+
+checkActs('settings');
