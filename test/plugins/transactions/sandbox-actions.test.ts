@@ -98,7 +98,7 @@ test('an amount above the remaining, of 0, with too many decimals or in another 
   const row = take(isRefundable);
   const limit = remaining(row);
   const above = await refused(refund(row, { amount: major(row, row.captured + 1) }), 400, 'transactions.amount');
-  assert.ok(above.endsWith(`at most ${limit} EUR can be refunded.`), above);
+  assert.ok(above.endsWith(`Up to ${limit} EUR can be refunded.`), above);
   await refused(refund(row, { amount: '0.00' }), 400, 'transactions.amount');
   await refused(refund(row, { amount: '-1.00' }), 400, 'transactions.amount');
   assert.match(await refused(refund(row, { amount: '1.005' }), 400, 'transactions.amount'), /EUR.*3 decimals/);
@@ -147,7 +147,7 @@ test('an amount that ends in .13 fails at the provider: the reason is told, no m
 
 test('[EA-164] [EA-165] a capture takes all or a part of the authorization, once', async () => {
   const row = take((one) => isOpen(one) && one.amount % 100 !== 13);
-  assert.match(await refused(capture(row, major(row, row.amount + 1)), 400, 'transactions.amount'), /at most .* can be captured\.$/);
+  assert.match(await refused(capture(row, major(row, row.amount + 1)), 400, 'transactions.amount'), /Up to .* can be captured\.$/);
   assert.match(await refused(capture(row, '10.00', '1.00'), 409, 'transactions.stale'), / can be captured now \(status Authorized\)/);
   const answer = await capture(row, '10.00');
   assert.deepEqual([answer.outcome, answer.transaction.status, answer.transaction.money.captured], ['Succeeded', 'Captured', '10.00']);

@@ -202,7 +202,7 @@ test('what is on the blacklist is declined, by card, BIN, e-mail; a card is kept
   );
   assert.equal((await refusalOf(add(tenant, { type: 'Card', value: visa, reason: 'Again' })))[1], 'blacklist.listed');
   assert.equal((await refusalOf(add(tenant, { type: 'Card', value: '4111111111111112', reason: 'x' })))[2], 'value');
-  assert.match((await refusalOf(add(tenant, { type: 'Ip', value: '10.0.0.0/0', reason: 'x' })))[3], /^\/0 not allowed/);
+  assert.match((await refusalOf(add(tenant, { type: 'Ip', value: '10.0.0.0/0', reason: 'x' })))[3], /^\/0 isn't allowed/);
   await call(world, tenant, api.blacklist.remove, { params: { id: entry.id } });
   assert.equal((await pay(world)).outcome, 'Approved');
   const expires = new Date(world.now() + 3_600_000).toISOString();
@@ -290,7 +290,7 @@ test('a file is tried first, gives each row its result, and what it added is tak
       [8, 'Invalid', 'merchant'],
     ],
   );
-  assert.match(tried.rows[1]?.message ?? '', /\/0 not allowed/);
+  assert.match(tried.rows[1]?.message ?? '', /\/0 isn't allowed/);
   assert.equal(await size(), before, 'a trial adds nothing');
   const done = await call(world, tenant, calls.import, { body: { fileName: 'vip.csv', dryRun: false, rows } });
   assert.deepEqual([done.added, done.failed, await size()], [2, 5, before + 2]);

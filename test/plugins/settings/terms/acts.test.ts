@@ -390,7 +390,7 @@ test('the scoping of a ticket reads what its category allows, ends with the dayâ
   assert.equal((await find(world, tenant, api.aiScoping, { id: rule.id })).spentToday, '0.04');
   await change(world, tenant, api.aiScoping, { id: rule.id }, { confidenceFloor: 100, sources: [] });
   const unsure = await scope();
-  assert.match(unsure, /^Needs a person: certainty \d+ of 100, 100 is asked for\./);
+  assert.match(unsure, /^Needs a person: certainty \d+ of 100, 100 is required\./);
   assert.doesNotMatch(unsure, /closed tickets/);
   const now = await find(world, tenant, api.aiScoping, { id: rule.id });
   await change(world, tenant, api.aiScoping, { id: now.id }, { dailyCostCap: '0.08' });
