@@ -15,7 +15,7 @@ async function showIn(width: number) {
 
 test('a first tab that is wider than the bar goes into the menu, whose button takes its name', async () => {
   const view = await showIn(100);
-  assert.equal(view.getByRole('button', { name: 'More: Open' }).textContent, 'Open ▾');
+  assert.equal(view.getByRole('button', { name: 'More: Open' }).textContent, 'Open▾');
 });
 
 test('tabs that fit need no menu', async () => {
