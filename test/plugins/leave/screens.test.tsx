@@ -1,5 +1,6 @@
 // @lane component
 /** The leaves without a browser: who is offered a decision, what it sends, and what is read again after it. */
+import { isBlocked } from '../../harness/is-blocked.ts';
 import { fireEvent, renderPart, waitFor, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -79,7 +80,7 @@ for (const [button, call, body] of [
     const question = within(await part.view.findByRole('dialog', { name: /this leave\?$/ }));
     const confirm = question.getByRole<HTMLButtonElement>('button', { name: button });
     if (body) {
-      assert.ok(confirm.disabled, 'without a reason');
+      assert.ok(isBlocked(confirm), 'without a reason');
       fireEvent.change(question.getByLabelText('Reason'), { target: { value: body.reason } });
     }
     fireEvent.click(confirm);
