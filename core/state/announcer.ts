@@ -1,4 +1,4 @@
-/** What is said to screen readers alone: what a person who sees can read off the screen. */
+/** Holds the announcements for screen readers: changes that everybody else sees. */
 import { proxy } from 'valtio';
 
 export interface Announcer {

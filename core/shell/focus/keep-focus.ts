@@ -6,11 +6,11 @@
 /** Parts of a page with a name or heading of their own, the closest of which takes over the focus. */
 const places = 'dialog, [role=dialog], [role=tabpanel], section, article, form, main, aside, nav, header, footer';
 
-/** Whether an element is in the page, and neither disabled nor kept from the keyboard. */
+/** Tells whether an element is in the page, and neither disabled nor kept from the keyboard. */
 const isEnabled = (element: Element) =>
   element.isConnected && !element.matches(':disabled') && element.closest('[hidden], [inert], dialog:not([open])') === null;
 
-/** Whether an element can have the focus. It computes styles, which documents without a layout do not have. */
+/** Tells whether an element can have the focus. It computes styles, which documents without a layout do not have. */
 const isReachable = (element: Element) => isEnabled(element) && (!('checkVisibility' in element) || element.checkVisibility());
 
 /** Focuses an element that is no stop of the Tab key. */
@@ -44,7 +44,7 @@ export function keepFocus(page: Document = document): () => void {
     for (let parent = target.parentElement; parent && parent !== page.body; parent = parent.parentElement) around.push(parent);
     last = { element: target, around };
   };
-  /** What lost the focus, and what has it in its place. */
+  /** Names what lost the focus, and what has it in its place. */
   let lost: { readonly element: Element; readonly holder: Element } | undefined;
   let frame: number | undefined;
   const check = () => {

@@ -117,7 +117,7 @@ interface ChoicesProps<Id extends string> {
   readonly onChoose: (id: Id) => void;
 }
 
-/** Offers one choice of several in the menu, which stays open: what comes of it is seen at once. */
+/** Offers one choice of several. The menu stays open, as the choice shows at once. */
 function Choices<Id extends string>({ title, choices, chosen, onChoose }: ChoicesProps<Id>) {
   const id = useId();
   return (

@@ -239,13 +239,14 @@ function NoRows<Row>({ grid, list, empty }: DataGridProps<Row>) {
 function useSortAnnouncement<Row>({ config, state: { sort } }: Grid<Row>): void {
   const text = useText('ui');
   const announce = useAnnounce();
-  const [said, setSaid] = useState(sort);
+  const announced = useRef(sort);
   useEffect(() => {
-    if (sort?.column === said?.column && sort?.descending === said?.descending) return;
-    setSaid(sort);
+    const { current: before } = announced;
+    if (sort?.column === before?.column && sort?.descending === before?.descending) return;
+    announced.current = sort;
     const column = config.columns.find(({ id }) => id === sort?.column);
     if (sort && column) announce(`${column.title} – ${text(sort.descending ? 'grid.descending' : 'grid.ascending')}`);
-  }, [sort, said, config, announce, text]);
+  }, [sort, config, announce, text]);
 }
 
 /** Returns how many rows the whole list has, or had when it was last read; undefined where they are too many to find at a glance. */

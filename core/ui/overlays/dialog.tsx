@@ -21,7 +21,7 @@ export interface DialogProps {
   readonly className?: string;
   /** Says what closing does where it does more than close; "Close" where absent. */
   readonly closeLabel?: string;
-  /** What is asked about is read with the title: for questions, whose answer is a button. */
+  /** Makes screen readers read the body with the title: for questions that are answered by a button. */
   readonly isDescribed?: boolean;
   /** Stands in the head, before the close button. */
   readonly actions?: ReactNode;

@@ -37,7 +37,7 @@ test('a name that the first column shows is not said twice', async () => {
   within(rowOf('pay-2')).getByRole('link', { name: 'pay-2' });
 });
 
-test('sorting says column and direction, also where it is taken back', async () => {
+test('sorting says column and direction', async () => {
   const announced = await show();
   const heading = within(screen.getByRole('columnheader', { name: 'Amount' })).getByRole('button');
   fireEvent.click(heading);

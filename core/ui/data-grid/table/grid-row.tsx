@@ -31,8 +31,8 @@ export interface GridRowProps<Row> {
 
 /**
  * One row. It opens by click and Enter, is selected and has its menu opened by the table's listeners, not by its own: a hundred rows are
- * a hundred times as many. Its first cell holds a real link, for new tabs and screen readers, and is the header of the row: with what it
- * shows goes the row's name, so that a link or cell that a screen reader comes to is told from those of other rows.
+ * a hundred times as many. Its first cell holds a real link, for new tabs and screen readers, and is the
+ * header of the row. Header and link have the row's name after what they show, as many rows show the same.
  */
 function GridRowOf<Row>({ row, name, elementId, columns, reachable, href, address, current, actions, selected, search = '', ...labels }: GridRowProps<Row>) {
   const tabIndex = reachable ? 0 : -1;
