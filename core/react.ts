@@ -15,6 +15,7 @@ export { sectionTitle } from './menu/section-title.ts';
 export { startPolling } from './notifications/polling.ts';
 export { usePermissionTexts } from './permissions/use-permission-texts.ts';
 export { usePageTitle } from './portal/page-title.ts';
+export { usePrint } from './portal/print-page.ts';
 export type { StoreParts } from './portal/stores.ts';
 export { type AccountChange, useAccount, useChangeAccount } from './portal/use-account.ts';
 export { useActingTenant } from './portal/use-acting-tenant.ts';

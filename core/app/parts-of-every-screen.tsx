@@ -15,6 +15,7 @@ const parts = {
   palette: late('Palette'),
   inspector: late('Inspector'),
   listKeys: late('ListKeys'),
+  paper: late('PaperHead'),
 };
 
 function Over() {

@@ -2,6 +2,7 @@
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import { useCall, useClient, useRefresh } from '../http/use-call.ts';
 import { usePageTitle } from '../portal/page-title.ts';
+import { usePrint } from '../portal/print-page.ts';
 import { useHolder } from '../portal/use-holder.ts';
 import { useLandmark } from '../portal/use-landmark.ts';
 import { UiEnvironment, useUiEnvironment } from '../state/environment.tsx';
@@ -70,6 +71,7 @@ export function ReportScreen({ defaults = nothingSettled, ...props }: ReportScre
 
 function SettledReport({ report, bulk, cells = noCells, lead: Lead, defaults }: ReportScreenProps & { readonly defaults: ReportDefaults }) {
   const text = useReportText();
+  const print = usePrint();
   const heading = usePageTitle();
   const { tier } = useHolder();
   // Nowhere, for whom there is no lookup or who may not open it.
@@ -201,7 +203,7 @@ function SettledReport({ report, bulk, cells = noCells, lead: Lead, defaults }: 
     />
   );
   return (
-    <Screen actions={<Button onClick={() => window.print()}>{text('print')}</Button>}>
+    <Screen actions={<Button onClick={() => void print()}>{text('print')}</Button>}>
       <ReportForm report={report} grid={grid} fields={fields} onRun={run} />
       <ReportTotals
         call={list}

@@ -109,6 +109,7 @@ export function chooseAppearance(chosen: Appearance): void {
 
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
 
-function showChosen(): void {
+/** Shows what the person has chosen, or what the system has. */
+export function showChosen(): void {
   appearance.shown = appearance.chosen === 'system' ? (systemDark().matches ? 'dark' : 'light') : appearance.chosen;
 }

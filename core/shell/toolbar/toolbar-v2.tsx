@@ -3,6 +3,7 @@ import AccountMenu from '../../auth/account-menu.tsx';
 import { useLogOut } from '../../auth/use-log-out.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { MenuButton } from '../../ui/overlays/menu-button.tsx';
+import { displayName } from '../user-menu/display-name.ts';
 import { initialsOf } from '../user-menu/initials.ts';
 import { useProfileAddress } from '../user-menu/profile-address.ts';
 import { ToolbarFrame, type ToolbarProps } from './toolbar-frame.tsx';
@@ -21,7 +22,7 @@ export function ToolbarV2(props: ToolbarProps) {
       </ToolbarFrame>
     );
   }
-  const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
+  const name = displayName(user);
   return (
     <ToolbarFrame toolbar={props} className="toolbar-v2">
       <MenuButton

@@ -5,6 +5,7 @@ import type { UserContext } from '../../api/user-context.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePortal } from '../../portal/portal.ts';
 import { Glyph } from '../../ui/pieces/glyph.tsx';
+import { displayName } from './display-name.ts';
 import { initialsOf } from './initials.ts';
 import { useProfileAddress } from './profile-address.ts';
 
@@ -20,7 +21,7 @@ export function UserButton({ user }: { readonly user: UserContext }) {
   const profile = useProfileAddress();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
+  const name = displayName(user);
   // Without its styles the menu would jump; without the network it shows all the same.
   const show = () => void laterStyles().finally(() => setOpen(true));
   const close = (refocus: boolean) => {

@@ -1,6 +1,6 @@
 import './paper.css';
 import { lazy, Suspense, useState } from 'react';
-import { useAddressParameter, useHolder } from '#core/react';
+import { useAddressParameter, useHolder, usePrint } from '#core/react';
 import { Button, Dialog, EmptyState, Loaded, useNavigate } from '#core/ui';
 import { type Kind, kinds } from '../kinds.ts';
 import type { Paper } from './paper-of.ts';
@@ -60,11 +60,12 @@ export default function PaperDialog({ kind, id }: { readonly kind: Kind; readonl
 /** The browser prints it, on paper or into a PDF; the file is called after the paper. */
 function PrintButton({ paper: { kind, title, version, merchantName } }: { readonly paper: Paper }) {
   const text = usePaperText();
-  const print = () => {
+  const print = usePrint();
+  const printNamed = async () => {
     const before = document.title;
     document.title = `${text(`word.${kind}`)} - ${title} v${version} - ${merchantName}`;
-    window.print();
+    await print();
     document.title = before;
   };
-  return <Button onClick={print}>{text('print')}</Button>;
+  return <Button onClick={() => void printNamed()}>{text('print')}</Button>;
 }

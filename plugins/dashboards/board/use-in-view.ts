@@ -16,7 +16,13 @@ export function useInView(element: RefObject<HTMLElement | null>): boolean {
     if (seen || !current) return;
     const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true), { rootMargin: `${near}px` });
     observer.observe(current);
-    return () => observer.disconnect();
+    // What is printed is seen whole.
+    const all = () => setSeen(true);
+    window.addEventListener('beforeprint', all);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('beforeprint', all);
+    };
   }, [element, seen]);
   return seen;
 }

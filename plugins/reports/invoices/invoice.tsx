@@ -1,5 +1,5 @@
 /** One invoice: whom it is to, its lines, its VAT and its sum; printed as it stands. */
-import { useCall, useDynamicCrumb } from '#core/react';
+import { useCall, useDynamicCrumb, usePrint } from '#core/react';
 import type { ReportRow } from '#core/reports';
 import { monthWords, useOwn } from '#core/reports/react';
 import { Button, DefinitionList, EmptyState, endOfDay, formatCount, formatDay, Link, Loaded, Money, Screen, startOfDay, useUiEnvironment } from '#core/ui';
@@ -12,6 +12,7 @@ import './invoice.css';
 
 export default function Invoice({ number }: { readonly number: string }) {
   const text = useReportWords();
+  const print = usePrint();
   const { timeZone } = useUiEnvironment();
   const all = useOwn(invoicePaths);
   // `INV-2026-11-000123-EUR`: the month and the currency of what is asked for.
@@ -31,7 +32,7 @@ export default function Invoice({ number }: { readonly number: string }) {
       actions={
         <>
           {status === 'Issued' || status === 'Paid' || status === 'Overdue' ? <CreditButton number={number} /> : null}
-          <Button onClick={() => window.print()}>{text('print')}</Button>
+          <Button onClick={() => void print()}>{text('print')}</Button>
         </>
       }
     >

@@ -137,11 +137,13 @@ portal.test(
     // What was drawn is on the proposal, and on its print.
     const image = paper(other.page).getByRole('img', { name: /^Signature of / });
     assert.equal(await image.locator('path').getAttribute('d'), signature.lines);
+    await other.page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     await other.page.emulateMedia({ media: 'print' });
     assert.ok(await image.isVisible(), 'it is printed');
     assert.equal(await image.locator('path').evaluate((path) => getComputedStyle(path).stroke), 'rgb(0, 0, 0)');
     assert.equal(await paper(other.page).getByRole('button', { name: 'Print or save as PDF' }).isVisible(), false);
     await other.page.emulateMedia({ media: 'screen' });
+    await other.page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
     await save.click();
     await asking(page, 'Reject').getByText('has already accepted this proposal.').waitFor();
     await asking(page, 'Reject').getByRole('button', { name: 'Cancel' }).click();

@@ -1,0 +1,30 @@
+/** Prints the page with everything that it loads only when somebody scrolls there. */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+
+/** Milliseconds after which the page is printed as it stands. */
+const longest = 15_000;
+
+/**
+ * Prints what is on the page: an open record or dialog alone, else the screen. What loads when it is seen loads first, as it does on a
+ * `beforeprint` event.
+ */
+export async function printPage(queries: QueryClient): Promise<void> {
+  window.dispatchEvent(new Event('beforeprint'));
+  const until = performance.now() + longest;
+  // Twice in a row, as an answer may ask for more.
+  for (let quiet = 0; quiet < 2 && performance.now() < until; ) {
+    await new Promise(requestAnimationFrame);
+    const isBusy = queries.isFetching() > 0 || document.querySelector('main [aria-busy="true"], dialog[open] [aria-busy="true"]') !== null;
+    quiet = isBusy ? 0 : quiet + 1;
+  }
+  window.print();
+  // Told by the browser as well, where it prints; where it cannot, the page is to look as before.
+  window.dispatchEvent(new Event('afterprint'));
+}
+
+/** Returns what prints the page; it resolves once that is done. The function is the same with each render. */
+export function usePrint(): () => Promise<void> {
+  const queries = useQueryClient();
+  return useCallback(() => printPage(queries), [queries]);
+}

@@ -1,0 +1,96 @@
+// @lane browser
+/** What comes out of a printer: every row, the record alone, widgets that nobody has scrolled to, and nothing that is pressed. */
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { startPortal } from '../harness/index.ts';
+
+const portal = startPortal();
+const lookup = '/transaction-management/transaction-lookup';
+
+/** Presses Ctrl+P where the browser's own printing is out of reach, and waits until it would begin. @returns the theme at that moment */
+async function pressPrint(page: Page): Promise<string | undefined> {
+  await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes('/assets/late-parts')));
+  await page.locator('body > .paper-head').waitFor({ state: 'attached' });
+  const isReady = page.evaluate(
+    () =>
+      new Promise<string | undefined>((resolve) => {
+        window.print = () => resolve(document.documentElement.dataset.theme);
+      }),
+  );
+  await page.keyboard.press('Control+p');
+  return isReady;
+}
+
+/** Prints into a PDF. @returns the words of each sheet, and whether it lies on its side */
+async function print(page: Page): Promise<readonly { readonly words: string; readonly isWide: boolean }[]> {
+  await pressPrint(page);
+  const file = await page.pdf({ preferCSSPageSize: true });
+  const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise;
+  const sheets = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const sheet = await pdf.getPage(number);
+    const { items } = await sheet.getTextContent();
+    const { width, height } = sheet.getViewport({ scale: 1 });
+    sheets.push({ words: items.map((item) => ('str' in item ? item.str : '')).join(' '), isWide: width > height });
+  }
+  return sheets;
+}
+
+const squeezed = (text: string) => text.replace(/\s+/g, '');
+
+portal.test(
+  'a list prints all rows and columns of its page, with headings on each sheet',
+  { as: 'tenant', path: `${lookup}?size=100&sort=amount` },
+  async ({ page }) => {
+    await page.locator('tbody tr[data-href]').nth(99).waitFor();
+    const references = await page.locator('tbody tr[data-href]').evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label') ?? ''));
+    const headings = await page.locator('thead th[data-column]').allInnerTexts();
+    assert.equal(references.length, 100);
+    const sheets = await print(page);
+    const all = squeezed(sheets.map(({ words }) => words).join(' '));
+    for (const reference of references) assert.ok(all.includes(squeezed(reference)), `${reference} is printed`);
+    for (const [at, { words, isWide }] of sheets.entries()) {
+      assert.ok(isWide, `sheet ${at + 1} lies on its side`);
+      for (const heading of headings) assert.ok(squeezed(words).includes(squeezed(heading)), `${heading} is on sheet ${at + 1}`);
+    }
+    assert.match(sheets[0]?.words ?? '', /Transaction lookup.*Printed by .* on .*, times in Europe/s);
+    for (const word of ['Skip', 'Add filter', 'Columns', 'Export', 'Support']) assert.ok(!all.includes(squeezed(word)), `${word} is not printed`);
+    assert.match(all, /1–100of/);
+  },
+);
+
+portal.test('of rows that are chosen only those are printed', { as: 'tenant', path: lookup }, async ({ page }) => {
+  const rows = page.locator('tbody tr[data-href]');
+  await rows.nth(5).waitFor();
+  const [first = '', , third = ''] = await rows.evaluateAll((found) => found.slice(0, 3).map((row) => row.getAttribute('aria-label') ?? ''));
+  await rows.nth(2).locator('input[type=checkbox]').check();
+  const [sheet, ...more] = await print(page);
+  assert.deepEqual(more, []);
+  assert.ok(squeezed(sheet?.words ?? '').includes(squeezed(third)));
+  assert.ok(!squeezed(sheet?.words ?? '').includes(squeezed(first)));
+});
+
+portal.test('an open record prints alone, on white paper in the dark theme as well', { as: 'tenant', path: lookup, theme: 'dark' }, async ({ page }) => {
+  const rows = page.locator('tbody tr[data-href]');
+  await rows.nth(5).waitFor();
+  const [other = '', chosen = ''] = await rows.evaluateAll((found) => found.slice(0, 2).map((row) => row.getAttribute('aria-label') ?? ''));
+  await rows.nth(1).getByRole('rowheader').click();
+  await page.locator('dialog.ui-drawer[open]').getByRole('heading', { name: 'Timeline' }).waitFor();
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+  assert.equal(await theme(), 'dark');
+  assert.equal(await pressPrint(page), 'light');
+  await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
+  const sheets = await print(page);
+  const all = squeezed(sheets.map(({ words }) => words).join(' '));
+  assert.ok(all.includes(squeezed(chosen)) && all.includes('Timeline'));
+  assert.ok(!all.includes(squeezed(other)), 'the list behind it is not printed');
+});
+
+portal.test('a dashboard is printed with the widgets that nobody has scrolled to', { as: 'tenant', path: '/', size: 'phone' }, async ({ page }) => {
+  await page.locator('.dash-widget-body > *').first().waitFor();
+  const empty = page.locator('.dash-widget-body:empty');
+  assert.notEqual(await empty.count(), 0, 'some are out of sight');
+  await pressPrint(page);
+  assert.equal(await empty.count(), 0);
+});
