@@ -1,7 +1,8 @@
 import './csv-import.css';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { csvOf } from '../../api/csv.ts';
 import type { CsvColumns } from '../../api/read-csv.ts';
+import { useFormSubmit } from '../forms/use-form-submit.ts';
 import { RadioGroup, type RadioGroupProps } from '../inputs/radio-group.tsx';
 import { useCommonText, useUiText } from '../later-texts.ts';
 import { Dialog } from '../overlays/dialog.tsx';
@@ -83,10 +84,11 @@ export function CsvImportDialog<Field extends string>({
   const missing = chosen && needed(chosen.columns);
   const outcome = done ?? tried;
   const canSend = chosen !== undefined && missing === undefined && done === undefined && (tried === undefined || tried.taken > 0) && !sending.isSaving;
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (canSend) void sending.save({ chosen, isTrial: !tried });
-  };
+  const submitting = useFormSubmit({
+    canSubmit: canSend,
+    isSaving: sending.isSaving,
+    send: () => chosen && sending.save({ chosen, isTrial: !tried }),
+  });
   return (
     <Dialog
       title={title}
@@ -99,14 +101,14 @@ export function CsvImportDialog<Field extends string>({
             {common('close')}
           </Button>
           {!done && (
-            <Button type="submit" form={form} look="primary" disabled={!canSend} aria-busy={sending.isSaving}>
+            <Button type="submit" form={form} look="primary" aria-disabled={!canSend || undefined} aria-busy={sending.isSaving}>
               {tried ? text('csv.submit', { count: tried.taken }) : text('csv.check')}
             </Button>
           )}
         </>
       }
     >
-      <form id={form} onSubmit={onSubmit} noValidate>
+      <form id={form} onSubmit={submitting.onSubmit} noValidate>
         {!done && (
           <SaveFields of={sending}>
             <p className="ui-muted">{hint}</p>

@@ -2,7 +2,7 @@ import '../support.css';
 import '../ticket/ticket.css';
 import type { ScreenProps } from '#core';
 import { useCall, useClient, useDraft, useRefresh } from '#core/react';
-import { Button, DateTime, EmptyState, Loaded, MultilineInput, SaveFields, SaveProblem, StatusPill, useSave } from '#core/ui';
+import { Button, DateTime, EmptyState, Loaded, MultilineInput, SaveFields, SaveProblem, StatusPill, useCommonText, useFormSubmit, useSave } from '#core/ui';
 import { useTicketPolling } from '../ticket/use-ticket-polling.ts';
 import { externalCalls, type Invitation } from './api.ts';
 import { useExternalText } from './texts.ts';
@@ -87,17 +87,16 @@ function Answer({ token, email }: { readonly token: string; readonly email: stri
   );
   const send = async () => {
     const state = await saving.save(content);
-    if (state.kind === 'succeeded') draft.discard();
+    if (state.kind === 'succeeded') {
+      form.reset();
+      draft.discard();
+    }
     await refresh(externalCalls.read);
   };
+  const common = useCommonText();
+  const form = useFormSubmit({ canSubmit: content !== '', isSaving: saving.isSaving, send: () => send() });
   return (
-    <form
-      className="support-composer ui-field-flush"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <form className="support-composer ui-field-flush" noValidate onSubmit={form.onSubmit}>
       <SaveFields of={saving}>
         <MultilineInput
           name="content"
@@ -105,13 +104,14 @@ function Answer({ token, email }: { readonly token: string; readonly email: stri
           hint={text('external.as', { email })}
           maxLength={10_000}
           value={draft.values.content}
+          error={form.isTried && content === '' ? common('required') : undefined}
           onChange={(content) => draft.set({ content })}
           control={{ className: 'support-text' }}
         />
       </SaveFields>
       <SaveProblem of={saving} />
       <div className="support-composer-foot">
-        <Button type="submit" look="primary" disabled={content === '' || saving.isSaving}>
+        <Button type="submit" look="primary" aria-disabled={saving.isSaving}>
           {text('external.send')}
         </Button>
       </div>

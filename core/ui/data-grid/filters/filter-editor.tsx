@@ -41,6 +41,7 @@ export default function FilterEditor({ onApply, focus = false, ...editor }: Filt
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if ('value' in draft) onApply(draft.value);
+    else form.current?.querySelector<HTMLElement>('[aria-invalid=true], input')?.focus();
   };
   return (
     <form ref={form} className="ui-filter-editor" onSubmit={submit} noValidate>
@@ -53,7 +54,7 @@ export default function FilterEditor({ onApply, focus = false, ...editor }: Filt
         <Button look="quiet" onClick={() => onApply(undefined)}>
           {text('filter.clear')}
         </Button>
-        <Button type="submit" look="primary" disabled={problem !== undefined}>
+        <Button type="submit" look="primary" aria-disabled={problem !== undefined || undefined}>
           {common('apply')}
         </Button>
       </div>
