@@ -9,6 +9,9 @@ process.stdout.on('error', (error) => {
   throw error;
 });
 
+// What a file of variables leaves empty is not set.
+if (process.env.PORT === '') delete process.env.PORT;
+
 const argv = process.argv.slice(2);
 /** Commands that read deployments or hold data against schemas. */
 const readers = ['build', 'check', 'diff', 'doctor', 'explain', 'fixtures', 'list', 'plugin', 'serve', 'upgrade'];

@@ -33,6 +33,13 @@ test('it exits with the code, and with one line for what went wrong', async () =
   assert.match(String(failed.stderr), /^portal: [^\n]+\n$/);
 });
 
+test('a PORT that is empty is not set', async () => {
+  const env = { ...process.env, PORT: '' };
+  // It exits with 1 where the port is in use.
+  const { stdout } = await run(process.execPath, [bin, 'doctor'], { env }).catch((error: { stdout: string }) => error);
+  assert.match(stdout, /Port 4200/);
+});
+
 test('a pipe that closes early is no error', async () => {
   const { stdout, stderr } = await run('/bin/sh', ['-c', `"${process.execPath}" "${bin}" check --codes | head -n 1`]);
   assert.deepEqual([stdout, stderr], ['broken-plugin\n', '']);

@@ -1,23 +1,21 @@
 /** Finds the Chromium that the browser tests run in. */
-import { accessSync, constants } from 'node:fs';
 import { chromium } from 'playwright-core';
+import { findBrowser } from '../../cli/doctor/browser-paths.ts';
 
-/** Debian's Chromium without a window: it takes a third less of the processor than one that draws a window nobody sees. */
-const headlessShell = '/usr/bin/chromium-headless-shell';
-
-/** `$CHROMIUM_PATH`, Debian's own, or the one Playwright installed, in this order. @returns nothing where there is none */
-export function findChromium(): string | undefined {
-  return [process.env.CHROMIUM_PATH, headlessShell, '/usr/bin/chromium', chromium.executablePath()].find((path) => path && isExecutable(path));
-}
+/** Its path. @returns nothing where there is none, or where `CHROMIUM_PATH` names none */
+export const findChromium = (): string | undefined => findBrowser(process.env, chromium.executablePath()).path;
 
 /** What to do where there is none. */
-export const chromiumRemedy =
-  "The browser tests need Chromium. Install Debian's package (apt-get install chromium), or Playwright's (npx --no playwright-core install chromium), or name one in CHROMIUM_PATH.";
+export function chromiumRemedy(): string {
+  const { wrong } = findBrowser(process.env);
+  if (wrong !== undefined) return `The browser tests need Chromium. CHROMIUM_PATH names ${wrong}, which isn’t a program: fix or unset it.`;
+  return "The browser tests need Chromium. Install Debian's package (apt-get install chromium), or Playwright's (npx --no playwright-core install chromium), or name one in CHROMIUM_PATH.";
+}
 
-/** Its path. @throws Error naming both remedies where there is none */
+/** Its path. @throws Error naming the remedies where there is none */
 export function chromiumPath(): string {
   const path = findChromium();
-  if (!path) throw new Error(chromiumRemedy);
+  if (!path) throw new Error(chromiumRemedy());
   return path;
 }
 
@@ -57,12 +55,3 @@ export const chromiumFlags = [
   '--process-per-site',
   `--disable-features=${[...offInPlaywright, ...ofTheAddressBar].join()}`,
 ];
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { test } from 'node:test';
+import { findBrowser } from '../../../cli/doctor/browser-paths.ts';
+
+test('a browser is looked for in CHROMIUM_PATH, among Debian’s programs, in PATH and where Playwright has one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'browsers-'));
+  try {
+    const program = async (name: string) => {
+      const path = join(folder, name);
+      await writeFile(path, '');
+      await chmod(path, 0o755);
+      return path;
+    };
+    const none = join(folder, 'none');
+    assert.deepEqual(findBrowser({}, undefined, none), {});
+    const playwrights = await program('playwrights');
+    assert.deepEqual(findBrowser({}, playwrights, none), { path: playwrights });
+    const chromium = await program('chromium');
+    const PATH = [none, folder].join(delimiter);
+    assert.deepEqual(findBrowser({ PATH }, playwrights, none), { path: chromium });
+    assert.deepEqual(findBrowser({}, playwrights, folder), { path: chromium });
+    const named = await program('named');
+    assert.deepEqual(findBrowser({ PATH, CHROMIUM_PATH: named }, playwrights, folder), { path: named });
+    // What was named and is not there is a mistake to be told, whatever else there is.
+    assert.deepEqual(findBrowser({ PATH, CHROMIUM_PATH: none }, playwrights, folder), { wrong: none });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
