@@ -1,4 +1,4 @@
-/** Prints the page with everything that it loads only when somebody scrolls there. */
+/** Prints the page, with the parts that otherwise load only once they are scrolled into view. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
@@ -19,7 +19,7 @@ export async function printPage(queries: QueryClient): Promise<void> {
     quiet = isBusy ? 0 : quiet + 1;
   }
   window.print();
-  // Told by the browser as well, where it prints; where it cannot, the page is to look as before.
+  // Browsers that cannot print send no event of their own; a second one changes nothing.
   window.dispatchEvent(new Event('afterprint'));
 }
 

@@ -1,19 +1,10 @@
 /** The programs of a browser: found, started in a group of their own, ended with all that they have started. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants } from 'node:fs';
+import { isExecutable } from '../../cli/doctor/browser-paths.ts';
 
 /** Returns the first of the paths that can be run. */
-export function findProgram(paths: readonly string[]): string | undefined {
-  return paths.find((path) => {
-    try {
-      accessSync(path, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
-}
+export const findProgram = (paths: readonly string[]): string | undefined => paths.find(isExecutable);
 
 export interface Program {
   readonly process: ChildProcess;

@@ -1,14 +1,12 @@
 // @lane browser
 /** What colors and backgrounds say is said without them, where a person's own colors take the place of ours, or more contrast is wanted. */
 import assert from 'node:assert/strict';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { startPortal } from '../harness/index.ts';
+import { hasLateStyles } from '../harness/late-styles.ts';
 
 const portal = startPortal();
 const lookup = '/transaction-management/transaction-lookup';
-
-/** Waits for the styles that come once the first screen stands. */
-const hasLateStyles = (page: Page) => page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes('/assets/late-parts')));
 
 /** How it is drawn around and below, without backgrounds and shadows. */
 const edges = (locator: Locator) =>

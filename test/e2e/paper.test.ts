@@ -1,16 +1,17 @@
 // @lane browser
-/** What comes out of a printer: every row, the record alone, widgets that nobody has scrolled to, and nothing that is pressed. */
+/** Checks prints: all rows, the record alone, widgets out of sight, and no controls. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { startPortal } from '../harness/index.ts';
+import { hasLateStyles } from '../harness/late-styles.ts';
 
 const portal = startPortal();
 const lookup = '/transaction-management/transaction-lookup';
 
 /** Presses Ctrl+P where the browser's own printing is out of reach, and waits until it would begin. @returns the theme at that moment */
 async function pressPrint(page: Page): Promise<string | undefined> {
-  await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes('/assets/late-parts')));
+  await hasLateStyles(page);
   await page.locator('body > .paper-head').waitFor({ state: 'attached' });
   const isReady = page.evaluate(
     () =>

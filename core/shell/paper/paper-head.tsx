@@ -10,8 +10,8 @@ import { displayName } from '../user-menu/display-name.ts';
 import { leavePaper, takePaper } from './paper-look.ts';
 
 /**
- * What stands over every printed page: whose data it is, who printed it, when, and in which time zone its times are. It also prints with
- * Ctrl+P what the browser alone would print before it is loaded.
+ * Renders the head of every print: whose data it is, who printed it, when, and the time zone of its times. It also handles Ctrl+P, as the
+ * browser alone would print parts that are not loaded yet.
  */
 export default function PaperHead() {
   const text = useCoreText();

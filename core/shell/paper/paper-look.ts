@@ -1,4 +1,4 @@
-/** What style sheets alone cannot change for paper: the theme, the record that is printed alone, the size of charts. */
+/** Changes for paper what style sheets cannot: the theme, which record is printed alone, and the size of charts. */
 import { appearance, showChosen } from '../../theme/theme.ts';
 
 /** Marks what is printed alone, for paper.css. */

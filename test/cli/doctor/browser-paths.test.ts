@@ -24,7 +24,7 @@ test('a browser is looked for in CHROMIUM_PATH, among Debian’s programs, in PA
     assert.deepEqual(findBrowser({}, playwrights, folder), { path: chromium });
     const named = await program('named');
     assert.deepEqual(findBrowser({ PATH, CHROMIUM_PATH: named }, playwrights, folder), { path: named });
-    // What was named and is not there is a mistake to be told, whatever else there is.
+    // A wrong CHROMIUM_PATH is reported even where another browser is found.
     assert.deepEqual(findBrowser({ PATH, CHROMIUM_PATH: none }, playwrights, folder), { wrong: none });
   } finally {
     await rm(folder, { recursive: true });
