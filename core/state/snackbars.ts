@@ -6,8 +6,8 @@ export interface Snackbar {
   readonly id: number;
   readonly text: string;
   readonly kind: 'info' | 'success' | 'error';
-  /** Milliseconds on screen. */
-  readonly duration: number;
+  /** Milliseconds on screen; undefined of a message that stays until it is dismissed. */
+  readonly duration: number | undefined;
   /** What the message offers to do; doing it dismisses it. */
   readonly action?: SnackbarAction | undefined;
 }
@@ -26,8 +26,9 @@ export const errorDuration = 7000;
 export interface Snackbars {
   readonly state: { shown: Snackbar[] };
   /**
-   * Shows a message; the same error twice is shown once.
-   * @param duration milliseconds
+   * Shows a message; the same text twice is shown once. One with an action stays until it is dismissed or another with an action
+   * comes, since nobody should have to be quick to use it (WCAG 2.2.1).
+   * @param duration milliseconds on screen; give it with an action only where the same can be reached otherwise
    * @returns its id, to dismiss it before its time
    */
   readonly show: (text: string, kind?: Snackbar['kind'], duration?: number, action?: SnackbarAction) => number;
@@ -42,8 +43,10 @@ export function createSnackbars(onForget: OnForget): Snackbars {
   });
   return {
     state,
-    show(text, kind = 'info', duration = kind === 'error' ? errorDuration : defaultDuration, action) {
-      state.shown = state.shown.filter((shown) => shown.text !== text);
+    show(text, kind = 'info', given, action) {
+      const duration = given ?? (action ? undefined : kind === 'error' ? errorDuration : defaultDuration);
+      const isReplaced = (shown: Snackbar) => shown.text === text || (duration === undefined && shown.duration === undefined);
+      state.shown = state.shown.filter((shown) => !isReplaced(shown));
       lastId += 1;
       state.shown.push({ id: lastId, text, kind, duration, action });
       return lastId;

@@ -13,6 +13,16 @@ export function SnackbarRegion() {
   const { shown } = useSnapshot(usePortal().snackbars.state);
   const region = useRef<HTMLElement>(null);
   const newest = shown.at(-1)?.id;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const message = isMessagesKey(event) ? region.current?.querySelector('.snackbar:last-child') : undefined;
+      if (!message) return;
+      event.preventDefault();
+      message.querySelector('button')?.focus();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
   useLayoutEffect(() => {
     // Hidden and shown again for each message: the last one shown is the topmost.
     if (newest === undefined) return;
@@ -22,28 +32,34 @@ export function SnackbarRegion() {
   }, [newest]);
   return (
     <section ref={region} className="snackbars" popover="manual" aria-label={text('errors.notifications')}>
-      {shown.map((snackbar) => (
-        <SnackbarItem key={snackbar.id} snackbar={snackbar} />
-      ))}
+      {/* In the page before any message is: screen readers pass over a status that comes with its text. */}
+      <div role="status" aria-atomic={false}>
+        {shown.map((snackbar) => (
+          <SnackbarItem key={snackbar.id} snackbar={snackbar} />
+        ))}
+      </div>
     </section>
   );
 }
 
+/** Tells the key that leads to the newest message: F8, as other products have it for theirs. */
+const isMessagesKey = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => key === 'F8' && !(altKey || ctrlKey || metaKey || shiftKey);
+
 function SnackbarItem({ snackbar }: { readonly snackbar: Snackbar }) {
   const text = useText('core');
   const { dismiss } = usePortal().snackbars;
-  const { action } = snackbar;
+  const { id, duration, action } = snackbar;
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(() => dismiss(snackbar.id), snackbar.duration);
+    if (held || duration === undefined) return;
+    const timer = setTimeout(() => dismiss(id), duration);
     return () => clearTimeout(timer);
-  }, [held, snackbar, dismiss]);
+  }, [held, id, duration, dismiss]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only holds the message; the button inside is the control
     <div
       className={`snackbar snackbar-${snackbar.kind}`}
-      role={snackbar.kind === 'error' ? 'alert' : 'status'}
+      role={snackbar.kind === 'error' ? 'alert' : undefined}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -55,14 +71,14 @@ function SnackbarItem({ snackbar }: { readonly snackbar: Snackbar }) {
           type="button"
           className="snackbar-action"
           onClick={() => {
-            dismiss(snackbar.id);
+            dismiss(id);
             action.run();
           }}
         >
           {action.text}
         </button>
       )}
-      <button type="button" aria-label={`X – ${text('errors.dismiss')}`} onClick={() => dismiss(snackbar.id)}>
+      <button type="button" aria-label={`X – ${text('errors.dismiss')}`} onClick={() => dismiss(id)}>
         X
       </button>
     </div>

@@ -12,6 +12,7 @@ const keys = [
   ['rows', ['↑', '↓', 'J', 'K']],
   ['open', ['Enter']],
   ['close', ['Esc']],
+  ['messages', ['F8']],
   ['help', ['?']],
 ] as const;
 

@@ -21,9 +21,6 @@ interface ActionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Milliseconds that the message of a refund stays: it leads to the refund. */
-const messageDuration = 10_000;
-
 /** Shows the form of an action. It stays until the outcome is known; the amount starts as all that can be moved. */
 export function ActionDialog({ action: id, transaction, hrefOf, onClose }: ActionDialogProps) {
   const action: AnyAction = actions[id];
@@ -81,12 +78,7 @@ export function ActionDialog({ action: id, transaction, hrefOf, onClose }: Actio
       onSucceeded={(message) => {
         const made = madeId.current;
         const view = text(action.viewMade ?? 'actions.openRefund');
-        showSnackbar(
-          message ?? text('actions.done'),
-          'success',
-          messageDuration,
-          made === undefined ? undefined : { text: view, run: () => navigate(hrefOf(made)) },
-        );
+        showSnackbar(message ?? text('actions.done'), 'success', undefined, made === undefined ? undefined : { text: view, run: () => navigate(hrefOf(made)) });
       }}
       onClose={() => {
         draft.forget();

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { loadDeployment } from '../../../core/plugin/load-deployment.ts';
 import { loadPlugins } from '../../../dev-server/plugins.ts';
+import type { Portal } from '../../../core/portal/portal.ts';
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';
 import { userContext } from '../app/people.ts';
 
@@ -32,7 +33,7 @@ afterEach(() => sessionStorage.clear());
 const focusedRow = () => document.activeElement?.closest('tr')?.getAttribute('data-href');
 
 /** What is done with the keys of each line of the help, by what stands beside them. */
-const ofHelp: Readonly<Record<string, (keys: readonly string[]) => Promise<void>>> = {
+const ofHelp: Readonly<Record<string, (keys: readonly string[], portal: Portal) => Promise<void>>> = {
   'Search pages, actions and IDs': async (keys) => {
     assert.deepEqual(keys, ['Ctrl', 'K']);
     await press('k', document.body, { ctrlKey: true });
@@ -67,6 +68,11 @@ const ofHelp: Readonly<Record<string, (keys: readonly string[]) => Promise<void>
     fireEvent(await screen.findByRole('dialog'), new Event('cancel', { cancelable: true }));
     await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
   },
+  'Go to the latest message': async ([key = ''], portal) => {
+    await act(async () => void portal.snackbars.show('Copied', 'success', undefined, { text: 'Undo', run: () => undefined }));
+    await press(key, document.body);
+    assert.equal(document.activeElement?.textContent, 'Undo');
+  },
   'Show this help': async ([key = '']) => {
     await press(key, document.body);
     await screen.findByRole('dialog', { name: 'Help' });
@@ -74,7 +80,7 @@ const ofHelp: Readonly<Record<string, (keys: readonly string[]) => Promise<void>
 };
 
 test('each key that the help names does what stands beside it', async () => {
-  const { view } = await open('/crm/settings/countries');
+  const { view, portal } = await open('/crm/settings/countries');
   await rows();
   await press('?', document.body);
   const help = await screen.findByRole('dialog', { name: 'Help' });
@@ -86,7 +92,7 @@ test('each key that the help names does what stands beside it', async () => {
     lines.map(([name]) => name),
     Object.keys(ofHelp),
   );
-  for (const [name, keys] of lines) await ofHelp[name]?.(keys);
+  for (const [name, keys] of lines) await ofHelp[name]?.(keys, portal);
   view.unmount();
 });
 

@@ -109,7 +109,41 @@ test('an error interrupts a screen reader, other messages wait their turn', asyn
   await show('Boom', 'error');
   await show('Saved', 'success');
   assert.equal(view.getByRole('alert').querySelector('span')?.textContent, 'Boom');
-  assert.equal(view.getByRole('status').querySelector('span')?.textContent, 'Saved');
+  assert.equal(view.getByText('Saved').closest('[role]'), view.getByRole('status'));
+});
+
+test('the region that messages are read from is there before the first of them', async () => {
+  const { view, show } = await open();
+  const status = view.getByRole('status');
+  await show('Saved', 'success');
+  assert.equal(view.getByRole('status'), status);
+  assert.equal(status.textContent?.startsWith('Saved'), true);
+});
+
+test('a message with an action stays until it is dismissed or another with an action comes', async () => {
+  const { view, show, pass, settle, showing } = await open();
+  const run = mock.fn();
+  const action = { text: 'Open', run };
+  await show('Refunded', 'success', undefined, action);
+  await pass(3_600_000);
+  await show('Copied');
+  assert.deepEqual(showing(), ['Refunded', 'Copied']);
+  await show('Reversed', 'success', undefined, action);
+  assert.deepEqual(showing(), ['Copied', 'Reversed']);
+  await settle(() => fireEvent.click(view.getByRole('button', { name: 'Open' })));
+  assert.equal(run.mock.callCount(), 1);
+  assert.deepEqual(showing(), ['Copied']);
+});
+
+test('F8 leads to the newest message, and does nothing where there is none or with another key held', async () => {
+  const { view, show, settle } = await open();
+  const key = (init?: KeyboardEventInit) => fireEvent.keyDown(document.body, { key: 'F8', ...init });
+  assert.equal(key(), true, 'left to the browser');
+  await show('Copied');
+  await show('Refunded', 'success', undefined, { text: 'Open', run: () => undefined });
+  assert.equal(key({ altKey: true }), true);
+  await settle(() => assert.equal(key(), false));
+  assert.equal(document.activeElement, view.getByRole('button', { name: 'Open' }));
 });
 
 test('a message is shown as text, whatever it holds', async () => {
