@@ -18,7 +18,6 @@ export function ActionMenu({ label, actions }: { readonly label: string; readonl
       look="quiet"
       className="notification-more"
       align="end"
-      aria-label={label}
       title={label}
       icon={<Glyph paths={more} />}
       content={(close) => (

@@ -31,7 +31,6 @@ export function PaletteButton() {
       aria-expanded={open}
       aria-keyshortcuts="Control+K Meta+K"
       aria-label={text('palette.open')}
-      title={text('palette.open')}
       onClick={palette.open}
     >
       <Glyph paths={searchPaths} />

@@ -62,7 +62,7 @@ export function NavigationMenu({ nodes, label, side, children, path, onNavigate,
         className="navigation-menu-button"
         aria-expanded={open}
         aria-controls={id}
-        aria-label={label}
+        aria-label={side === 'beside' ? undefined : label}
         title={side === 'beside' ? label : undefined}
         data-current={holdsCurrent ? '' : undefined}
         popoverTarget={id}

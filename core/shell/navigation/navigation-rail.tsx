@@ -38,18 +38,11 @@ function RailItem({ entry, path, onNavigate, onDialog }: Omit<NavigationProps, '
   return (
     <li>
       {href === undefined ? (
-        <button type="button" className="navigation-menu-button" aria-label={label} title={label} aria-haspopup="dialog" onClick={() => onDialog(entry)}>
+        <button type="button" className="navigation-menu-button" title={label} aria-haspopup="dialog" onClick={() => onDialog(entry)}>
           {content}
         </button>
       ) : (
-        <Link
-          className="navigation-menu-button"
-          href={href}
-          aria-label={label}
-          title={label}
-          aria-current={isCurrent(entry, path) ? 'page' : undefined}
-          onClick={onNavigate}
-        >
+        <Link className="navigation-menu-button" href={href} title={label} aria-current={isCurrent(entry, path) ? 'page' : undefined} onClick={onNavigate}>
           {content}
         </Link>
       )}

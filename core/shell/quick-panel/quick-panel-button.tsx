@@ -18,7 +18,6 @@ export function QuickPanelButton() {
         className="toolbar-button toolbar-quick"
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={text('quickPanel.open')}
         title={text('quickPanel.open')}
         onPointerEnter={() => void load().catch(() => undefined)}
         onClick={() => setOpen(true)}

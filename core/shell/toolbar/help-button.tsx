@@ -55,14 +55,7 @@ export function HelpButton() {
 function DialogButton({ onOpen }: { readonly onOpen: () => void }) {
   const text = useText('core');
   return (
-    <button
-      type="button"
-      className="toolbar-button toolbar-help"
-      aria-haspopup="dialog"
-      aria-label={text('help.open')}
-      title={text('help.open')}
-      onClick={onOpen}
-    >
+    <button type="button" className="toolbar-button toolbar-help" aria-haspopup="dialog" title={text('help.open')} onClick={onOpen}>
       <Glyph paths={helpPaths} />
     </button>
   );

@@ -8,12 +8,12 @@ export default function MailButton({ address }: { readonly address: string | und
   const text = useCoreText();
   const label = text(address ? 'help.mail' : 'help.noAddress', { address: address ?? '' });
   return address ? (
-    <a className="toolbar-button toolbar-help" href={mailto(address)} aria-label={label} title={label}>
+    <a className="toolbar-button toolbar-help" href={mailto(address)} title={label}>
       <Glyph paths={helpPaths} />
     </a>
   ) : (
     // Stays in the tab order, so that its tooltip can be reached.
-    <button type="button" className="toolbar-button toolbar-help" aria-disabled="true" aria-label={label} title={label}>
+    <button type="button" className="toolbar-button toolbar-help" aria-disabled="true" title={label}>
       <Glyph paths={helpPaths} />
     </button>
   );

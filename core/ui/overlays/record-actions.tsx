@@ -111,7 +111,6 @@ function MoreActions({ actions }: { readonly actions: readonly Listed[] }) {
   return (
     <PopoverButton
       label={label}
-      aria-label={label}
       title={label}
       align="end"
       className="ui-record-more"

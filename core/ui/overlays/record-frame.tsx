@@ -44,7 +44,7 @@ function Place({ to }: { readonly to: 'page' | 'beside' }) {
   const label = useUiText()(`record.${to}`);
   const { hrefWith } = useAddressParameter('open');
   return (
-    <Link className="ui-icon-button ui-record-expand" href={hrefWith(to === 'page' ? 'page' : undefined)} aria-label={label} title={label}>
+    <Link className="ui-icon-button ui-record-expand" href={hrefWith(to === 'page' ? 'page' : undefined)} title={label}>
       <Glyph paths={to === 'page' ? maximize : minimize} />
     </Link>
   );

@@ -22,7 +22,7 @@ export function Button({ look = 'plain', icon, className = '', children, type = 
 /** A square button that shows an icon only; its label is its name and its tooltip. */
 export function IconButton({ label, icon, className = '', ...rest }: ComponentProps<'button'> & { readonly label: string; readonly icon: ReactNode }) {
   return (
-    <button type="button" className={`ui-icon-button ${className}`} aria-label={label} title={label} {...rest}>
+    <button type="button" className={`ui-icon-button ${className}`} title={label} {...rest}>
       {icon}
     </button>
   );

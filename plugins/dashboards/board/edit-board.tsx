@@ -280,7 +280,6 @@ function Grid({ items, onChange, onUndo, onRemove, onAdjust, nameOf, children }:
               <button
                 type="button"
                 className="ui-icon-button dash-handle"
-                aria-label={text('move', { title })}
                 title={text('move', { title })}
                 onPointerDown={begin(item, 'move')}
                 onKeyDown={(event) => {

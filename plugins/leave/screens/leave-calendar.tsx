@@ -168,8 +168,8 @@ function DayCell({ days, isToday }: { readonly days: readonly Day[]; readonly is
         const look = `leave-mark leave-${(day.kind === 'Leave' ? (day.status ?? 'Approved') : day.kind).toLowerCase()} leave-part-${day.part.toLowerCase()}`;
         const key = `${day.kind} ${day.leaveId} ${day.part}`;
         if (day.kind === 'Weekend') return <span key={key} className={look} />;
-        if (day.leaveId === undefined) return <span key={key} className={look} role="img" aria-label={words(day)} title={words(day)} />;
-        return <Link key={key} className={look} href={hrefOf(day.leaveId)} aria-label={words(day)} title={words(day)} />;
+        if (day.leaveId === undefined) return <span key={key} className={look} role="img" title={words(day)} />;
+        return <Link key={key} className={look} href={hrefOf(day.leaveId)} title={words(day)} />;
       })}
     </td>
   );

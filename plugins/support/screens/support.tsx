@@ -33,7 +33,7 @@ const tickets = defineList({
       cell: ({ number, unread }, search) => (
         <span className={unread > 0 ? 'support-unread' : undefined}>
           {marked(number, search)}
-          {unread > 0 && <span className="support-dot" role="img" aria-label={text('unread', { count: unread })} title={text('unread', { count: unread })} />}
+          {unread > 0 && <span className="support-dot" role="img" title={text('unread', { count: unread })} />}
         </span>
       ),
       value: ({ number }) => number,

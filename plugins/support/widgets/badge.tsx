@@ -34,7 +34,7 @@ export default function Badge() {
   if (count === 0) return null;
   const label = text('badge', { count });
   return (
-    <Link className="support-badge" href={`${list[tier]}?f.status=Opened&f.unread=yes`} aria-label={label} title={label}>
+    <Link className="support-badge" href={`${list[tier]}?f.status=Opened&f.unread=yes`} title={label}>
       <Glyph paths={headset} />
       <span aria-hidden="true">{count > 99 ? '99+' : formatCount(count)}</span>
     </Link>

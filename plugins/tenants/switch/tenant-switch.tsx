@@ -21,7 +21,6 @@ export default function TenantSwitch() {
       look="quiet"
       className={tenant ? 'tenant-switch tenant-switch-on' : 'tenant-switch'}
       aria-label={text('switch.actsFor', { name })}
-      title={text('switch.actsFor', { name })}
       content={(close) => <Choice close={close} />}
     >
       <Glyph paths={office} />

@@ -79,7 +79,6 @@ export function DateInput({
           <PopoverButton
             className="ui-icon-button"
             look="quiet"
-            aria-label={text('date.open', { label })}
             title={text('date.open', { label })}
             label={text('input.calendar', { label })}
             align="end"
