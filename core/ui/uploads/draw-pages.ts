@@ -3,10 +3,23 @@
 /** Pages that are drawn: enough to know a document by. */
 export const mostPages = 20;
 
+/** One page as it is shown. */
+export interface DrawnPage {
+  readonly canvas: HTMLCanvasElement;
+  /** Counted from 1. */
+  readonly page: number;
+  /** How many pages the file has. */
+  readonly pages: number;
+  /** What is written on the page, line by line, for screen readers; empty of a picture. */
+  readonly lines?: readonly string[];
+  /** BCP 47; absent where the file does not say it. */
+  readonly language?: string | undefined;
+}
+
 /**
  * Draws the first pages of a file.
- * @param add shows a page, counted from 1
+ * @param add shows a page
  * @returns how many pages the file has
  * @throws Error where it is no file of the type that can be read
  */
-export type DrawPages = (blob: Blob, add: (canvas: HTMLCanvasElement, page: number, pages: number) => void, signal: AbortSignal) => Promise<number>;
+export type DrawPages = (blob: Blob, add: (drawn: DrawnPage) => void, signal: AbortSignal) => Promise<number>;

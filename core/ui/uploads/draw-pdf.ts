@@ -7,6 +7,15 @@ import { type DrawPages, mostPages } from './draw-pages.ts';
 /** Pixels of a page's width at most; a page can say it has kilometres. */
 const widest = 1_200;
 
+/** Joins a page's pieces of text to its lines; white space that only places a piece is none. */
+export function linesOf(pieces: readonly { readonly str: string; readonly hasEOL: boolean }[]): string[] {
+  const whole = pieces.map(({ str, hasEOL }) => (hasEOL ? `${str}\n` : str)).join('');
+  return whole
+    .split('\n')
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    .filter((line) => line !== '');
+}
+
 export const drawPdf: DrawPages = async (blob, add, signal) => {
   const [{ getDocument }, worker, data] = await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.mjs'),
@@ -27,7 +36,9 @@ export const drawPdf: DrawPages = async (blob, add, signal) => {
       canvas.width = Math.min(Math.ceil(viewport.width), widest);
       canvas.height = Math.min(Math.ceil(viewport.height), widest * 4);
       await page.render({ canvas, viewport, annotationMode: 0 }).promise;
-      add(canvas, number, file.numPages);
+      const { items, lang } = await page.getTextContent();
+      const written = items.filter((item) => 'str' in item);
+      add({ canvas, page: number, pages: file.numPages, lines: linesOf(written), language: lang ?? undefined });
     }
     return file.numPages;
   } finally {

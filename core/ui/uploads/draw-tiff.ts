@@ -19,7 +19,7 @@ export const drawTiff: DrawPages = async (blob, add, signal) => {
   if (pages.length === 0) throw new Error('The file has no picture.');
   for (const [at, page] of pages.slice(0, mostPages).entries()) {
     if (signal.aborted) break;
-    add(draw(bytes, page), at + 1, pages.length);
+    add({ canvas: draw(bytes, page), page: at + 1, pages: pages.length });
     // What is drawn is let go of, and the page stays quick meanwhile.
     page.data = new Uint8Array();
     await new Promise((resolve) => setTimeout(resolve));

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useUiText } from '../later-texts.ts';
 import { Skeleton } from '../pieces/skeleton.tsx';
-import { type DrawPages, mostPages } from './draw-pages.ts';
+import { type DrawnPage, type DrawPages, mostPages } from './draw-pages.ts';
 
 const drawers: Readonly<Record<string, () => Promise<DrawPages>>> = {
   'application/pdf': async () => (await import('./draw-pdf.ts')).drawPdf,
@@ -14,6 +14,16 @@ export const isDrawn = (contentType: string): boolean => Object.hasOwn(drawers, 
 
 type State = { readonly kind: 'loading' | 'failed' } | { readonly kind: 'shown'; readonly pages: number };
 
+/** Makes a line of a page for those who do not see the drawing. */
+function spokenLine(line: string, language: string | undefined): HTMLElement {
+  const element = document.createElement('p');
+  element.className = 'ui-visually-hidden';
+  // Empty where nobody knows it: better no language than the portal's.
+  element.lang = language ?? '';
+  element.textContent = line;
+  return element;
+}
+
 export function DrawnPages({ blob, name, contentType }: { readonly blob: Blob; readonly name: string; readonly contentType: string }) {
   const text = useUiText();
   const place = useRef<HTMLElement>(null);
@@ -21,11 +31,11 @@ export function DrawnPages({ blob, name, contentType }: { readonly blob: Blob; r
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const add = (canvas: HTMLCanvasElement, page: number, pages: number) => {
+    const add = ({ canvas, page, pages, lines = [], language }: DrawnPage) => {
       if (signal.aborted) return;
       canvas.setAttribute('role', 'img');
       canvas.setAttribute('aria-label', text('file.page', { page, pages }));
-      place.current?.append(canvas);
+      place.current?.append(canvas, ...lines.map((line) => spokenLine(line, language)));
     };
     const draw = async () => {
       const drawPages = await drawers[contentType]?.();

@@ -98,7 +98,7 @@ export default function SupportTickets({ base, params }: ScreenProps) {
                         {ticket.unread > 0 && <span className="support-dot" role="img" aria-label={text('unread', { count: ticket.unread })} />}
                       </span>
                       <StatusPill status={ticket.priority} />
-                      <span className="support-desk-subject" translate="no">
+                      <span className="support-desk-subject" translate="no" lang="">
                         {ticket.subject}
                       </span>
                       <span className={ticket.isLate ? 'support-late' : 'ui-muted'}>

@@ -46,7 +46,7 @@ function Item({ item, tenantId }: { readonly item: FeedItem; readonly tenantId: 
       return (
         <Line item={item} mark="neutral">
           {text('opened.item.invited', { by: item.invitedBy ?? '', email: item.externalPartyEmail ?? '' })}
-          <p className="support-text-shown">{item.invitationDescription}</p>
+          <p className="support-text-shown" lang="">{item.invitationDescription}</p>
           {item.invitationPath !== undefined && <Copyable label={text('opened.item.link')} value={new URL(item.invitationPath, location.origin).href} />}
         </Line>
       );
@@ -109,12 +109,12 @@ function Comment({ item }: { readonly item: FeedItem }) {
     <li className={`support-comment${isInternal ? ' support-internal' : ''}${item.isOwn ? ' support-own' : ''}`}>
       <div className="support-comment-head">
         {isInternal && (
-          <span role="img" aria-label={text('opened.internal')} title={text('opened.internal')} data-icon="lock">
+          <span role="img" title={text('opened.internal')} data-icon="lock">
             <Glyph paths={lockPaths} />
           </span>
         )}
         {item.type === 'PlatformCommentItem' && (
-          <span role="img" aria-label={text('opened.fromPlatform')} title={text('opened.fromPlatform')} data-icon="star">
+          <span role="img" title={text('opened.fromPlatform')} data-icon="star">
             <Glyph paths={starPaths} />
           </span>
         )}
@@ -123,7 +123,7 @@ function Comment({ item }: { readonly item: FeedItem }) {
         {item.isUnread && <span className="support-new">{text('opened.new')}</span>}
         <DateTime value={item.timestamp} style="relative" />
       </div>
-      <p className="support-text-shown">{item.content}</p>
+      <p className="support-text-shown" lang="">{item.content}</p>
     </li>
   );
 }

@@ -29,7 +29,7 @@ export default function OpenedTicket({ address, tools }: OpenedTicketProps) {
             <RecordHead
               level={2}
               heading={heading}
-              title={<span translate="no">{ticket.subject}</span>}
+              title={<span translate="no" lang="">{ticket.subject}</span>}
               status={<TicketStatus ticket={ticket} />}
               subtitle={<TicketSubtitle ticket={ticket} />}
               tools={tools}

@@ -170,13 +170,16 @@ portal.test(
 
 /** A page of one sentence: the least PDF that readers open. It would say hello if its script ran. */
 const pdf = (() => {
+  const written = 'BT /F 12 Tf 20 150 Td (Der Betrag ist offen.) Tj 0 -20 Td (Bitte zahlen.) Tj ET';
   const objects = [
-    '<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (app.alert("hello")) >> >>',
+    '<< /Type /Catalog /Pages 2 0 R /Lang (de) /OpenAction << /S /JavaScript /JS (app.alert("hello")) >> >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>',
+    `<< /Length ${written.length} >>\nstream\n${written}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ];
   const body = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`).join('');
-  return Buffer.from(`%PDF-1.4\n${body}trailer\n<< /Size 4 /Root 1 0 R >>\n%%EOF\n`);
+  return Buffer.from(`%PDF-1.4\n${body}trailer\n<< /Size 6 /Root 1 0 R >>\n%%EOF\n`);
 })();
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FAAhKDveksOjmAAAAAElFTkSuQmCC', 'base64');
 
@@ -224,6 +227,13 @@ portal.test(
     await checkAccessibility('dialog[open]');
     await dialog(merchant).getByRole('button', { name: 'Preview proof.pdf' }).click();
     await dialog(merchant).getByRole('img', { name: 'Page 1 of 1' }).waitFor();
+    const spoken = await dialog(merchant)
+      .locator('.ui-uploads-pages p')
+      .evaluateAll((lines) => lines.map((line) => [line.textContent, line.getAttribute('lang')]));
+    assert.deepEqual(spoken, [
+      ['Der Betrag ist offen.', 'de'],
+      ['Bitte zahlen.', 'de'],
+    ]);
     await checkAccessibility();
     await dialog(merchant).getByRole('button', { name: 'Close' }).last().click();
     await dialog(merchant).getByRole('button', { name: 'Preview fax.tiff' }).click();

@@ -72,6 +72,11 @@ test('[A-165] a comment: by whom, what, when, and whether it is new', async () =
   hasTime(entry);
 });
 
+test('what people write is in a language that nobody knows, not in that of the portal', async () => {
+  await show(comment({ type: 'CustomerCommentItem', content: 'İade ulaşmadı' }));
+  assert.equal((await screen.findByText('İade ulaşmadı')).closest('[lang]')?.getAttribute('lang'), '');
+});
+
 test('[A-166] each of the eight types has its own look; none is lost', async () => {
   const invitation = item({ type: 'ExternalPartyInvitationItem', invitedBy: 'Ada', externalPartyEmail: 'x@y.example', invitationDescription: 'Check file' });
   await show(...commentTypes.map((type) => comment({ type })), invitation);
