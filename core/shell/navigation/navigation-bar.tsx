@@ -57,9 +57,9 @@ function useFitting(nodes: readonly MenuNode[]) {
     const element = bar.current;
     if (!element) return;
     const items = [...element.children].slice(0, -1) as HTMLElement[]; // list items
-    for (const item of items) item.hidden = false;
-    const widths = items.map((item) => item.offsetWidth);
     const measure = () => {
+      for (const item of items) item.hidden = false;
+      const widths = items.map((item) => item.offsetWidth);
       const room = element.clientWidth;
       const all = widths.reduce((sum, width) => sum + width, 0);
       let left = all <= room ? room : room - moreWidth;
@@ -73,7 +73,8 @@ function useFitting(nodes: readonly MenuNode[]) {
     };
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(element);
+    // The items as well: a person's text spacing or size makes them wider, the bar not (WCAG 1.4.12).
+    for (const measured of [element, ...items]) observer.observe(measured);
     return () => observer.disconnect();
   }, [nodes, language]);
   return { bar, fits };

@@ -1,6 +1,7 @@
 /** Where the keyboard goes when something opens. */
 
-const focusable = 'input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), a[href], [tabindex="0"]';
+const focusable =
+  'input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled):not([aria-disabled=true]), a[href], [tabindex="0"]';
 
 /** Focuses what is marked `data-autofocus`, else the first control; leaves the focus alone where it is inside already. */
 export function focusInside(container: HTMLElement): void {

@@ -70,22 +70,27 @@ export function TabBar({ label, tabs, current, more }: TabBarProps) {
 
 /** How many of the tabs stand in the first line: the list wraps, and shows no other line. None where the first alone is too wide. */
 function useFitting(list: { readonly current: HTMLUListElement | null }, tabs: readonly TabLink[]): number {
-  const [fitting, setFitting] = useState(tabs.length);
+  // Of other tabs nothing is known until they are measured: all of them fit.
+  const [measured, setMeasured] = useState({ tabs: tabs.length, fitting: tabs.length });
+  const fitting = measured.tabs === tabs.length ? measured.fitting : tabs.length;
   const measure = useCallback(() => {
     const items = [...(list.current?.children ?? [])].filter((item) => item instanceof HTMLElement);
     const top = items[0]?.offsetTop ?? 0;
     const isFirstCut = (items[0]?.offsetWidth ?? 0) > (list.current?.clientWidth ?? 0);
     const wrapped = isFirstCut ? 0 : items.findIndex((item) => item.offsetTop > top);
-    setFitting(wrapped < 0 ? items.length : wrapped);
+    const next = { tabs: items.length, fitting: wrapped < 0 ? items.length : wrapped };
+    setMeasured((before) => (before.tabs === next.tabs && before.fitting === next.fitting ? before : next));
   }, [list]);
   // Other tabs have other widths, and the menu takes room as soon as it is there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useLayoutEffect(measure, [measure, tabs, fitting]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other tabs are other elements
   useLayoutEffect(() => {
     if (!list.current || typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(measure);
-    observer.observe(list.current);
+    // The tabs as well: a person's text spacing or size makes them wider, the list not (WCAG 1.4.12).
+    for (const element of [list.current, ...list.current.children]) observer.observe(element);
     return () => observer.disconnect();
-  }, [list, measure]);
+  }, [list, measure, tabs]);
   return fitting;
 }
