@@ -61,6 +61,7 @@ export type { DynamicFormProps } from './forms/form.tsx';
 export type { FormControlProps } from './forms/form-control.tsx';
 export type { FieldType, FormField, FormValues, Validation } from './forms/types.ts';
 export { useFieldValue } from './forms/use-field-value.ts';
+export { type FormSubmit, type FormSubmitOptions, useFormSubmit } from './forms/use-form-submit.ts';
 export { retryOf, useOptionsHint } from './forms/use-options-hint.tsx';
 export { FramedHtml } from './html/framed-html.tsx';
 export { Markdown } from './html/markdown.tsx';

@@ -52,7 +52,7 @@ interface Saved {
 async function save(part: Part, zone: string): Promise<Saved> {
   await openExport();
   const dialog = await part.view.findByRole('dialog', { name: 'Export list' });
-  const boxes = [...dialog.querySelectorAll<HTMLInputElement>('fieldset.ui-choices input[type=checkbox]')];
+  const boxes = [...dialog.querySelectorAll<HTMLInputElement>('.ui-choices input[type=checkbox]')];
   const chosen = boxes.filter(({ checked }) => checked);
   const left = chosen.length > 2 ? chosen[2] : undefined;
   if (left) fireEvent.click(left);

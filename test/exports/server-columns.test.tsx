@@ -52,7 +52,7 @@ for (const [file, tier, path] of lists) {
       await waitFor(() => assert.equal(exportButton()?.matches(':disabled'), false, 'the list cannot be saved, or has no rows'), { timeout: 10_000 });
       await openExport();
       const dialog = await waitFor(() => document.querySelector('dialog') ?? assert.fail('the dialog did not open'));
-      const boxes = [...dialog.querySelectorAll<HTMLInputElement>('fieldset.ui-choices input[type=checkbox]')];
+      const boxes = [...dialog.querySelectorAll<HTMLInputElement>('.ui-choices input[type=checkbox]')];
       for (const box of boxes) if (!box.checked) fireEvent.click(box);
       const titles = boxes.map((box) => box.parentElement?.textContent?.trim() ?? '');
       assert.ok(titles.length > 10);

@@ -101,7 +101,8 @@ function NoteForm({ note, onSave, onCancel }: FormProps) {
   const submit = async (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     const typed = sanitiseLines(draft);
-    if (typed === '' || !(await onSave({ id: id.current, text: typed }))) return;
+    if (typed === '') return box.current?.focus();
+    if (!(await onSave({ id: id.current, text: typed }))) return;
     id.current = crypto.randomUUID();
     setDraft('');
   };
@@ -123,7 +124,7 @@ function NoteForm({ note, onSave, onCancel }: FormProps) {
       />
       <div className="quick-note-buttons">
         {note && <Button onClick={onCancel}>{common('cancel')}</Button>}
-        <Button type="submit" look="primary" disabled={draft.trim() === ''}>
+        <Button type="submit" look="primary" aria-disabled={draft.trim() === '' || undefined}>
           {note ? common('save') : text('quickPanel.addNote')}
         </Button>
       </div>

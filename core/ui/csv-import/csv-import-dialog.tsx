@@ -1,7 +1,8 @@
 import './csv-import.css';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { csvOf } from '../../api/csv.ts';
 import type { CsvColumns } from '../../api/read-csv.ts';
+import { useFormSubmit } from '../forms/use-form-submit.ts';
 import { RadioGroup, type RadioGroupProps } from '../inputs/radio-group.tsx';
 import { useCommonText, useUiText } from '../later-texts.ts';
 import { Dialog } from '../overlays/dialog.tsx';
@@ -83,10 +84,12 @@ export function CsvImportDialog<Field extends string>({
   const missing = chosen && needed(chosen.columns);
   const outcome = done ?? tried;
   const canSend = chosen !== undefined && missing === undefined && done === undefined && (tried === undefined || tried.taken > 0) && !sending.isSaving;
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (canSend) void sending.save({ chosen, isTrial: !tried });
-  };
+  const submitting = useFormSubmit({
+    canSubmit: canSend,
+    isSaving: sending.isSaving,
+    why: missing,
+    send: () => chosen && sending.save({ chosen, isTrial: !tried }),
+  });
   return (
     <Dialog
       title={title}
@@ -99,18 +102,18 @@ export function CsvImportDialog<Field extends string>({
             {common('close')}
           </Button>
           {!done && (
-            <Button type="submit" form={form} look="primary" disabled={!canSend} aria-busy={sending.isSaving}>
+            <Button type="submit" form={form} look="primary" aria-disabled={!canSend || undefined} aria-busy={sending.isSaving}>
               {tried ? text('csv.submit', { count: tried.taken }) : text('csv.check')}
             </Button>
           )}
         </>
       }
     >
-      <form id={form} onSubmit={onSubmit} noValidate>
+      <form id={form} onSubmit={submitting.onSubmit} noValidate>
         {!done && (
           <SaveFields of={sending}>
             <p className="ui-muted">{hint}</p>
-            <CsvFileInput of={csv} name={name} disabled={sending.isSaving} />
+            <CsvFileInput of={csv} name={name} error={submitting.isTried && !csv.file ? common('required') : undefined} disabled={sending.isSaving} />
             {missing !== undefined && <Notice kind="negative" title={missing} />}
             {chosen && choice && (
               <RadioGroup
@@ -125,6 +128,9 @@ export function CsvImportDialog<Field extends string>({
           </SaveFields>
         )}
         <div aria-live="polite">{outcome && chosen && <Result outcome={outcome} chosen={chosen} fields={fields} />}</div>
+        <p role="status" className="ui-visually-hidden">
+          {submitting.foot.problem}
+        </p>
         <SaveProblem of={sending} kind="action" />
       </form>
       {(!chosen || done) && past}

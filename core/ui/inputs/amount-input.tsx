@@ -19,6 +19,8 @@ export interface AmountInputProps {
   /** What is wrong with an amount that can be read. */
   readonly error?: string | undefined;
   readonly required?: boolean | undefined;
+  /** Marks an amount whose error the form around it says. */
+  readonly isInvalid?: boolean | undefined;
   /** The form around it says what cannot be read. */
   readonly silent?: boolean | undefined;
   /** Stands beside the input: a button that fills it in. `false` where there is none for now: the input keeps its focus when that changes. */
@@ -40,6 +42,7 @@ export function AmountInput({
   currency,
   hint,
   error,
+  isInvalid,
   required,
   silent = false,
   beside,
@@ -59,6 +62,7 @@ export function AmountInput({
       hint={hint}
       name={name}
       error={problem ?? error}
+      isInvalid={isInvalid}
       required={required}
       width={beside !== undefined ? undefined : isLarge ? 'm' : 's'}
       suffix={beside === undefined ? currency : undefined}

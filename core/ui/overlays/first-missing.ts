@@ -7,9 +7,14 @@ export interface MissingField {
 
 /** Returns the first field of a form that is required and empty, or whose value is refused; undefined where none is marked so. */
 export function firstMissing(form: HTMLElement): MissingField | undefined {
-  const controls = form.querySelectorAll<HTMLElement>('[aria-invalid=true], [aria-required=true], [required]');
-  const control = [...controls].find((element) => !element.matches(':disabled') && (element.getAttribute('aria-invalid') === 'true' || isEmpty(element)));
+  const [control] = missingIn(form);
   return control && { control: within(control), label: labelOf(control) };
+}
+
+/** Returns what keeps a form from being sent: the fields that are required and empty, and those whose value is refused. */
+export function missingIn(form: HTMLElement): readonly HTMLElement[] {
+  const controls = form.querySelectorAll<HTMLElement>('[aria-invalid=true], [aria-required=true], [required]');
+  return [...controls].filter((element) => !element.matches(':disabled') && (element.getAttribute('aria-invalid') === 'true' || isEmpty(element)));
 }
 
 function isEmpty(element: HTMLElement): boolean {

@@ -17,15 +17,17 @@ export interface DateFieldProps {
   /** The field of the call's body. */
   readonly name?: string | undefined;
   readonly error?: string | undefined;
+  /** Marks a date whose error the form around it says. */
+  readonly isInvalid?: boolean | undefined;
 }
 
 /** A date typed as DD/MM/YYYY (S-379, S-381) or as the person wants it, or picked from the browser's own calendar, which every browser makes accessible. */
-export function DateField({ label, value, onChange, name, error }: DateFieldProps) {
+export function DateField({ label, value, onChange, name, error, isInvalid }: DateFieldProps) {
   const text = useUiText();
   const language = useLanguage();
   const native = useRef<HTMLInputElement>(null);
   return (
-    <Field label={label} name={name} error={error} width="s">
+    <Field label={label} name={name} error={error} isInvalid={isInvalid} width="s">
       {(control) => (
         <span className="ui-date-field">
           <TextBox {...control} name={name} inputMode="numeric" placeholder={typedFormat(language)} value={value} onChange={onChange} />

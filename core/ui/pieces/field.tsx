@@ -21,6 +21,8 @@ export interface FieldProps {
   readonly note?: ReactNode;
   /** Why the value cannot be sent. */
   readonly error?: string | undefined;
+  /** Marks a control whose error stands elsewhere, as of two ends together. */
+  readonly isInvalid?: boolean | undefined;
   /** In a form that marks what is optional, every other field is marked; elsewhere this one is, by an asterisk. */
   readonly required?: boolean | undefined;
   /** As wide as its place where absent. */
@@ -31,7 +33,7 @@ export interface FieldProps {
 }
 
 /** A label, its control, a hint and the error below it. */
-export function Field({ label, hint, note, name, error: own, required = false, width, suffix, children }: FieldProps) {
+export function Field({ label, hint, note, name, error: own, isInvalid = false, required = false, width, suffix, children }: FieldProps) {
   const text = useUiText();
   const refused = useRefusedField(name);
   const error = own ?? refused;
@@ -40,7 +42,7 @@ export function Field({ label, hint, note, name, error: own, required = false, w
   const [errorId, hintId] = [`${id}-error`, `${id}-hint`];
   const described = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined;
   const [words, unit] = suffix === undefined ? [label, undefined] : splitUnit(label);
-  const control = children({ id, 'aria-describedby': described, 'aria-invalid': Boolean(error), ...(required && { 'aria-required': true }) });
+  const control = children({ id, 'aria-describedby': described, 'aria-invalid': isInvalid || Boolean(error), ...(required && { 'aria-required': true }) });
   return (
     <div className={width === undefined ? 'ui-field' : `ui-field ui-width-${width}`}>
       <div className="ui-field-head">

@@ -5,21 +5,25 @@ import { focusInvalid } from './focus-invalid.ts';
 
 export interface FormFootProps {
   /** Counts the wrong fields. The count stands at the left and leads to the first of them. */
-  readonly invalid?: number;
+  readonly invalid?: number | undefined;
+  /** Says what else keeps the form from being sent. */
+  readonly problem?: string | undefined;
   /** Cancel, then the button that submits, whose words are a verb and an object. */
   readonly children: ReactNode;
 }
 
 /** The foot of a form, inside its `<form>`. It stays in sight while the fields scroll. */
-export function FormFoot({ invalid = 0, children }: FormFootProps) {
+export function FormFoot({ invalid = 0, problem, children }: FormFootProps) {
   const text = useUiText();
   return (
     <div className="ui-form-buttons">
       <span role="status" className="ui-form-invalid">
-        {invalid > 0 && (
+        {invalid > 0 ? (
           <button type="button" onClick={(event) => focusInvalid(event.currentTarget.form)}>
             {text('form.invalid', { count: invalid })}
           </button>
+        ) : (
+          problem
         )}
       </span>
       {children}

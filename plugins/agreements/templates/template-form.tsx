@@ -1,5 +1,5 @@
 import './templates.css';
-import { type FormEvent, type Ref, useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { ApiError, StepUpCancelled } from '#core/api';
 import { useCall, useDraft, useLookup } from '#core/react';
 import {
@@ -10,12 +10,12 @@ import {
   FormCard,
   FormFoot,
   FormSection,
-  focusInvalid,
   MultilineInput,
   type ResourceFormProps,
   Select,
   TextInput,
   useCommonText,
+  useFormSubmit,
   useUiEnvironment,
 } from '#core/ui';
 import { listPriceBooks } from '../api.ts';
@@ -42,10 +42,10 @@ export default function TemplateForm({ kind, item, save, submitLabel, draftKey, 
   const [stored] = useState(() => valuesOf(item, currencies));
   const draft = useDraft<TemplateValues>(draftKey, stored);
   const { values } = draft;
-  const [wasTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [refusal, refuse] = useState<ApiError>();
   const problems = problemsOf(values, currencies);
+  const submitting = useFormSubmit({ canSubmit: Object.keys(problems).length === 0, isSaving, send: () => send() });
   const set = (change: Partial<TemplateValues>) => onDirty(draft.set(change));
   const errorOf = (field: keyof TemplateValues) => {
     const problem = problems[field];
@@ -56,16 +56,9 @@ export default function TemplateForm({ kind, item, save, submitLabel, draftKey, 
           .map((name) => `{{${name}}}`)
           .join(', '),
       });
-    return wasTried && problem ? text(`problem.${problem}`) : refusal?.fields[field];
+    return submitting.isTried && problem ? text(`problem.${problem}`) : refusal?.fields[field];
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (isSaving) return;
-    if (Object.keys(problems).length > 0) {
-      setTimeout(() => focusInvalid(form.current));
-      return;
-    }
+  const send = async () => {
     setSaving(true);
     refuse(undefined);
     try {
@@ -84,7 +77,7 @@ export default function TemplateForm({ kind, item, save, submitLabel, draftKey, 
     textarea.current?.focus();
   };
   return (
-    <FormCard ref={form} isWide aria-busy={isSaving} onSubmit={(event) => void submit(event)}>
+    <FormCard ref={form} isWide aria-busy={isSaving} onSubmit={submitting.onSubmit}>
       {draft.isRestored && (
         <p className="ui-muted" role="status">
           {common('restored')}
@@ -183,7 +176,7 @@ export default function TemplateForm({ kind, item, save, submitLabel, draftKey, 
           <DateField label={text('signerUntil')} value={values.signerUntil} error={errorOf('signerUntil')} onChange={(signerUntil) => set({ signerUntil })} />
         </FormSection>
       </fieldset>
-      <FormFoot invalid={wasTried ? Object.keys(problems).length : 0}>
+      <FormFoot {...submitting.foot}>
         <Button onClick={onCancel} disabled={isSaving}>
           {common('cancel')}
         </Button>

@@ -54,7 +54,8 @@ export default function Chat() {
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     const asked = sanitiseLines(question);
-    if (asked === '' || isRunning) return;
+    if (isRunning) return;
+    if (asked === '') return box.current?.focus();
     setQuestion('');
     void send(asked);
   };
@@ -132,7 +133,7 @@ export default function Chat() {
             {isRunning ? (
               <Button onClick={stop}>{common('stop')}</Button>
             ) : (
-              <Button type="submit" look="primary" disabled={question.trim() === ''}>
+              <Button type="submit" look="primary" aria-disabled={question.trim() === '' || undefined}>
                 {text('ask')}
               </Button>
             )}

@@ -1,8 +1,8 @@
 /** The form of an e-mail in its list: what it is about is chosen, then it is written. */
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError, StepUpCancelled } from '#core/api';
 import { useCall, useDraft } from '#core/react';
-import { AutoComplete, Button, FormFoot, type ResourceFormProps, useCommonText } from '#core/ui';
+import { AutoComplete, Button, FormFoot, type ResourceFormProps, useCommonText, useFormSubmit } from '#core/ui';
 import { type About, type Email, listRecords } from './api.ts';
 import { Compose, isWhole, type Written } from './compose.tsx';
 import { useEmailText } from './texts.ts';
@@ -23,7 +23,6 @@ export default function EmailForm({ item, save, draftKey, onDirty, onCancel }: R
     about: item?.about ? keyOf(item.about) : '',
   }));
   const draft = useDraft<Written & { readonly about: string } & Readonly<Record<string, unknown>>>(draftKey, stored);
-  const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [problem, tell] = useState<string>();
   const { isRestored, values } = draft;
@@ -31,10 +30,7 @@ export default function EmailForm({ item, save, draftKey, onDirty, onCancel }: R
   useEffect(() => onDirty(isRestored), []);
   const [kind, id] = values.about.split(' ');
   const about = kind && id ? ({ kind, id } as About) : undefined; // one of the list's keys
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!isWhole(values) || isSaving) return;
+  const send = async () => {
     setSaving(true);
     tell(undefined);
     const { to, cc, subject, body, templateId } = values;
@@ -54,8 +50,9 @@ export default function EmailForm({ item, save, draftKey, onDirty, onCancel }: R
       setSaving(false);
     }
   };
+  const form = useFormSubmit({ canSubmit: isWhole(values), isSaving, why: text('emails.notWhole'), send });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} aria-label={text('emails.write')}>
+    <form noValidate onSubmit={form.onSubmit} aria-label={text('emails.write')}>
       <AutoComplete
         name={about && fieldOf[about.kind]}
         label={text('emails.field.aboutName')}
@@ -65,17 +62,12 @@ export default function EmailForm({ item, save, draftKey, onDirty, onCancel }: R
         onChange={(about) => onDirty(draft.set({ about }))}
       />
       <Compose value={values} about={about} onChange={(change) => onDirty(draft.set(change))} />
-      {isTried && !isWhole(values) && (
-        <p role="alert" className="ui-field-error">
-          {text('emails.notWhole')}
-        </p>
-      )}
       {problem !== undefined && (
         <p role="alert" className="ui-save-problem">
           {problem}
         </p>
       )}
-      <FormFoot>
+      <FormFoot {...form.foot}>
         <Button onClick={onCancel}>{common('cancel')}</Button>
         <Button type="submit" look="primary" aria-busy={isSaving}>
           {text('emails.keep')}

@@ -1,6 +1,20 @@
 import { useState } from 'react';
 import { Slot, useCall, useClient, useDraft, useRefresh, useSnackbar } from '#core/react';
-import { Button, Link, Loaded, MultilineInput, OutcomeDialog, SaveFields, SaveProblem, Section, StatusPill, Timeline, useSave } from '#core/ui';
+import {
+  Button,
+  Link,
+  Loaded,
+  MultilineInput,
+  OutcomeDialog,
+  SaveFields,
+  SaveProblem,
+  Section,
+  StatusPill,
+  Timeline,
+  useCommonText,
+  useFormSubmit,
+  useSave,
+} from '#core/ui';
 import { type Kind, recordPath } from '../paths.ts';
 import { addNote, type Entry, readTimeline, removeNote } from './api.ts';
 import { OrganizationPill } from './organization-pill.tsx';
@@ -107,19 +121,18 @@ function NoteForm({ kind, id }: TimelineProps) {
     { done: text('records.noted') },
   );
   const said = draft.values.text.trim();
+  const common = useCommonText();
+  const send = async () => {
+    const state = await saving.save(said);
+    if (state.kind !== 'succeeded') return;
+    form.reset();
+    draft.forget();
+    draft.set({ text: '' });
+    await refresh(readTimeline);
+  };
+  const form = useFormSubmit({ canSubmit: said !== '', isSaving: saving.isSaving, send: () => send() });
   return (
-    <form
-      className="crm-note"
-      onSubmit={async (event) => {
-        event.preventDefault();
-        if (said === '') return;
-        const state = await saving.save(said);
-        if (state.kind !== 'succeeded') return;
-        draft.forget();
-        draft.set({ text: '' });
-        await refresh(readTimeline);
-      }}
-    >
+    <form noValidate className="crm-note" onSubmit={form.onSubmit}>
       <SaveFields of={saving}>
         <MultilineInput
           name="text"
@@ -127,12 +140,13 @@ function NoteForm({ kind, id }: TimelineProps) {
           rows={2}
           maxLength={4_000}
           value={draft.values.text}
+          error={form.isTried && said === '' ? common('required') : undefined}
           onChange={(text) => draft.set({ text })}
         />
       </SaveFields>
       <SaveProblem of={saving} />
       <div className="crm-note-foot">
-        <Button type="submit" disabled={said === '' || saving.isSaving}>
+        <Button type="submit" aria-disabled={saving.isSaving}>
           {text('records.addNote')}
         </Button>
       </div>

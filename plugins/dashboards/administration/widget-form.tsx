@@ -1,8 +1,8 @@
 /** The editor of a widget: its fields at the left, and beside them what it shows of real data. */
-import { type FormEvent, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError, mapText, StepUpCancelled, sourceOf } from '#core/api';
 import { Slot, useCall, useDraft, useLocalized, useSlot, useText } from '#core/react';
-import { Button, FormFoot, focusInvalid, MultilineInput, type RelativeRange, type ResourceFormProps, Section, Skeleton, useCommonText } from '#core/ui';
+import { Button, FormFoot, MultilineInput, type RelativeRange, type ResourceFormProps, Section, Skeleton, useCommonText, useFormSubmit } from '#core/ui';
 import type { Widget } from '../shapes.ts';
 import '../board/board.css';
 import { isWidgetData } from '../board/widget-state.ts';
@@ -49,11 +49,9 @@ function Editor({ item, start, save, submitLabel, draftKey, onDirty, onCancel }:
   const text = useText('dashboards');
   const common = useCommonText();
   const nameIn = useLocalized();
-  const form = useRef<HTMLFormElement>(null);
   const [stored] = useState(() => valuesOf(start));
   const draft = useDraft<WidgetValues>(draftKey, stored);
   const { values } = draft;
-  const [attempts, setAttempts] = useState(0);
   const [isSaving, setSaving] = useState(false);
   const [refusal, refuse] = useState<{ readonly message: string; readonly fields: Readonly<Record<string, string>> }>();
   const [range, setRange] = useState<RelativeRange>('last-7-days');
@@ -61,9 +59,6 @@ function Editor({ item, start, save, submitLabel, draftKey, onDirty, onCancel }:
   const { isRestored } = draft;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier visit has left is told once
   useEffect(() => onDirty(isRestored), []);
-  useEffect(() => {
-    if (attempts > 0) focusInvalid(form.current);
-  }, [attempts]);
 
   const settled = useSettled(values, pause);
   const shown = useRef<WidgetValues>(undefined);
@@ -74,19 +69,17 @@ function Editor({ item, start, save, submitLabel, draftKey, onDirty, onCancel }:
   const inFilters = problemIn(values.filters);
   const filtersError = inFilters && text(`editor.filtersProblem.${inFilters.kind}`, { ...inFilters });
   const count = Object.keys(problems).length + (inFilters ? 1 : 0);
+  const form = useFormSubmit({ canSubmit: count === 0, isSaving, send: () => send() });
   const fields: Fields = {
     values,
     columns,
     set: (change) => onDirty(draft.set(change)),
     errorOf: (field) => {
-      const problem = attempts > 0 ? problems[field] : undefined;
+      const problem = form.isTried ? problems[field] : undefined;
       return problem ? text(`editor.problem.${problem}`) : refusal?.fields[field];
     },
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setAttempts(attempts + 1);
-    if (count > 0 || isSaving) return;
+  const send = async () => {
     setSaving(true);
     refuse(undefined);
     try {
@@ -104,14 +97,7 @@ function Editor({ item, start, save, submitLabel, draftKey, onDirty, onCancel }:
   const parts = partsOf(values.widgetType);
   return (
     <div className="dash-editor">
-      <form
-        ref={form}
-        className="ui-form-card"
-        aria-label={nameIn(values.name) || text('editor.unnamed')}
-        aria-busy={isSaving}
-        noValidate
-        onSubmit={(event) => void submit(event)}
-      >
+      <form className="ui-form-card" aria-label={nameIn(values.name) || text('editor.unnamed')} aria-busy={isSaving} noValidate onSubmit={form.onSubmit}>
         {isRestored && (
           <p className="ui-muted" role="status">
             {common('restored')}{' '}
@@ -156,7 +142,7 @@ function Editor({ item, start, save, submitLabel, draftKey, onDirty, onCancel }:
             />
           </Section>
         </fieldset>
-        <FormFoot invalid={attempts > 0 ? count : 0}>
+        <FormFoot {...form.foot}>
           <Button onClick={onCancel}>{common('cancel')}</Button>
           <Button type="submit" look="primary" aria-disabled={isSaving}>
             {isSaving ? common('saving') : submitLabel}

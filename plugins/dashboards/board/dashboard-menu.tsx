@@ -2,7 +2,20 @@
 import more from '@blueprintjs/icons/lib/esm/generated/16px/paths/more.js';
 import { useState } from 'react';
 import { Slot, useAddressParameter, useClient, useHolder, usePluginConfig, useText } from '#core/react';
-import { Button, Dialog, Glyph, MenuButton, OutcomeDialog, SaveFields, SaveProblem, TextInput, useCommonText, useNavigate, useSave } from '#core/ui';
+import {
+  Button,
+  Dialog,
+  Glyph,
+  MenuButton,
+  OutcomeDialog,
+  SaveFields,
+  SaveProblem,
+  TextInput,
+  useCommonText,
+  useFormSubmit,
+  useNavigate,
+  useSave,
+} from '#core/ui';
 import { Config } from '../config.ts';
 import type { Dashboard } from '../shapes.ts';
 import { myCalls } from './api.ts';
@@ -59,6 +72,7 @@ function NameDialog({ dashboard, onClose }: { readonly dashboard?: Dashboard; re
     navigate(hrefWith(id));
     return undefined;
   });
+  const form = useFormSubmit({ canSubmit: name.trim() !== '', isSaving: saving.isSaving, send: () => saving.save(name.trim()) });
   return (
     <Dialog
       title={dashboard ? text('renameTitle', { name: dashboard.name }) : text('newDashboard')}
@@ -69,21 +83,23 @@ function NameDialog({ dashboard, onClose }: { readonly dashboard?: Dashboard; re
           <Button onClick={onClose} disabled={saving.isSaving}>
             {common('cancel')}
           </Button>
-          <Button look="primary" type="submit" form="dash-name" disabled={saving.isSaving || name.trim() === ''}>
+          <Button look="primary" type="submit" form="dash-name" aria-disabled={saving.isSaving}>
             {dashboard ? common('save') : text('create')}
           </Button>
         </>
       }
     >
-      <form
-        id="dash-name"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (name.trim() !== '') void saving.save(name.trim());
-        }}
-      >
+      <form id="dash-name" noValidate onSubmit={form.onSubmit}>
         <SaveFields of={saving}>
-          <TextInput name="name" label={text('newDashboardName')} value={name} onChange={setName} required maxLength={100} />
+          <TextInput
+            name="name"
+            label={text('newDashboardName')}
+            value={name}
+            onChange={setName}
+            required
+            error={form.isTried && name.trim() === '' ? common('required') : undefined}
+            maxLength={100}
+          />
         </SaveFields>
         <SaveProblem of={saving} />
       </form>

@@ -1,5 +1,5 @@
 import '../parts/developer.css';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { transactionKind } from '#core/api';
 import { useClient, useDraft, useMay, useRefresh, useText, useUnloadWarning } from '#core/react';
 import {
@@ -21,6 +21,7 @@ import {
   TextInput,
   UrlInput,
   useCommonText,
+  useFormSubmit,
   useSave,
 } from '#core/ui';
 import * as api from '../api.ts';
@@ -70,16 +71,13 @@ export function PageEditor({ page }: { readonly page: api.HostedPage }) {
     },
     { done: text('hosted.saved') },
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isSound) void save.save();
-  };
+  const form = useFormSubmit({ canSubmit: isSound, isSaving: save.isSaving, send: () => isDirty && save.save() });
   const setTexts = (language: PageLanguage, change: Partial<api.PageSettings['texts']['en']>) =>
     set({ texts: { ...values.texts, [language]: { ...values.texts[language], ...change } } });
   const isPublished = page.published !== undefined && JSON.stringify(page.published) === JSON.stringify(page.draft);
   return (
     <div className="developer-page">
-      <form noValidate aria-busy={save.isSaving} onSubmit={submit}>
+      <form noValidate aria-busy={save.isSaving} onSubmit={form.onSubmit}>
         <Notice
           kind={isPublished ? 'info' : 'pending'}
           title={page.publishedAt === undefined ? text('hosted.never') : text(isPublished ? 'hosted.isPublished' : 'hosted.differs')}
@@ -237,7 +235,7 @@ export function PageEditor({ page }: { readonly page: api.HostedPage }) {
         <SaveProblem of={save} />
         {mayEdit && (
           <div className="developer-bar">
-            <Button type="submit" look="primary" disabled={save.isSaving || !isDirty || !isSound}>
+            <Button type="submit" look="primary" aria-disabled={save.isSaving || !isDirty || undefined}>
               {text('hosted.save')}
             </Button>
             {isDirty && (

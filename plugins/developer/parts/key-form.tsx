@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   useClient,
   useDraft,
@@ -24,6 +24,7 @@ import {
   Skeleton,
   TextInput,
   useCommonText,
+  useFormSubmit,
   useNavigate,
   useResource,
   useSave,
@@ -58,7 +59,6 @@ export default function KeyForm({ item, submitLabel, draftKey, onDirty, onCancel
   // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier visit has left is told once
   useEffect(() => onDirty(draft.isRestored), []);
   const [made, setMade] = useState<{ readonly key: api.ApiKey; readonly secret: string }>();
-  const [isTouched, setTouched] = useState(false);
   const hasTexts = usePluginTexts('permissions');
   const reading = useReadingPermissions();
   const declared = usePermissionGroups(tier);
@@ -97,13 +97,9 @@ export default function KeyForm({ item, submitLabel, draftKey, onDirty, onCancel
     void refresh(api.listKeys);
     navigate(hrefList);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTouched(true);
-    if (isComplete) void save.save();
-  };
+  const form = useFormSubmit({ canSubmit: isComplete, isSaving: save.isSaving, send: () => save.save() });
   return (
-    <form noValidate aria-busy={save.isSaving} onSubmit={submit}>
+    <form noValidate aria-busy={save.isSaving} onSubmit={form.onSubmit}>
       <SaveFields of={save}>
         <TextInput
           name="name"
@@ -112,7 +108,7 @@ export default function KeyForm({ item, submitLabel, draftKey, onDirty, onCancel
           required
           maxLength={80}
           value={name}
-          error={isTouched && name.trim() === '' ? text('keys.nameMissing') : undefined}
+          error={form.isTried && name.trim() === '' ? text('keys.nameMissing') : undefined}
           onChange={(name) => set({ name })}
         />
         {!item && (
@@ -131,7 +127,7 @@ export default function KeyForm({ item, submitLabel, draftKey, onDirty, onCancel
           label={text('keys.scopes')}
           hint={text('keys.scopesHint')}
           required
-          error={isTouched && scopes.length === 0 ? common('chooseOne') : undefined}
+          error={form.isTried && scopes.length === 0 ? common('chooseOne') : undefined}
         >
           {hasTexts ? (
             <AccessMatrix groups={groups} value={scopes} onChange={(scopes) => set({ scopes })}>
@@ -164,9 +160,9 @@ export default function KeyForm({ item, submitLabel, draftKey, onDirty, onCancel
         />
       </SaveFields>
       <SaveProblem of={save} />
-      <FormFoot>
+      <FormFoot {...form.foot}>
         <Button onClick={onCancel}>{common('cancel')}</Button>
-        <Button type="submit" look="primary" disabled={save.isSaving}>
+        <Button type="submit" look="primary" aria-disabled={save.isSaving}>
           {submitLabel}
         </Button>
       </FormFoot>

@@ -1,5 +1,5 @@
 /** Asks for leave: what it takes, what is left then and who of the team is away is said before it is sent. */
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError, StepUpCancelled } from '#core/api';
 import { useCall, useDraft, useLocalized, useText } from '#core/react';
 import {
@@ -17,6 +17,7 @@ import {
   Select,
   startOfDay,
   useCommonText,
+  useFormSubmit,
   useUiEnvironment,
 } from '#core/ui';
 import { firstDays, type Leave, type LeavePreview, lastDays, leaveTypes, listAskable, previewLeave } from '../api.ts';
@@ -47,9 +48,7 @@ export function LeaveForm({ save, draftKey, onDirty, onCancel }: ResourceFormPro
   const isWhole = employeeId !== '' && asked.from !== '';
   const preview = useCall(previewLeave, { query: asked }, { enabled: isWhole, keepPrevious: true });
   const isRefused = preview.data?.problem !== undefined;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!isWhole || isSaving) return;
+  const send = async () => {
     setSaving(true);
     tell(undefined);
     try {
@@ -61,10 +60,11 @@ export function LeaveForm({ save, draftKey, onDirty, onCancel }: ResourceFormPro
       setSaving(false);
     }
   };
+  const form = useFormSubmit({ canSubmit: isWhole && !isRefused, isSaving, why: preview.data?.problem, send });
   const instant = (day: string) => (day === '' ? '' : startOfDay(day, timeZone));
   const day = (value: string) => (value === '' ? '' : dayOf(value, timeZone));
   return (
-    <form noValidate className="leave-form" onSubmit={(event) => void submit(event)} aria-label={text('leaves.new')}>
+    <form noValidate className="leave-form" onSubmit={form.onSubmit} aria-label={text('leaves.new')}>
       <AutoComplete
         name="employeeId"
         label={text('leaves.field.employeeName')}
@@ -114,9 +114,9 @@ export function LeaveForm({ save, draftKey, onDirty, onCancel }: ResourceFormPro
           {problem}
         </p>
       )}
-      <FormFoot>
+      <FormFoot {...form.foot}>
         <Button onClick={onCancel}>{common('cancel')}</Button>
-        <Button type="submit" look="primary" disabled={!isWhole || isRefused} aria-busy={isSaving}>
+        <Button type="submit" look="primary" aria-disabled={!isWhole || isRefused || isSaving} aria-busy={isSaving}>
           {text('leaves.ask')}
         </Button>
       </FormFoot>

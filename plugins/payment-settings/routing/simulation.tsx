@@ -13,6 +13,7 @@ import {
   StatusPill,
   TextInput,
   useCommonText,
+  useFormSubmit,
   useUiEnvironment,
 } from '#core/ui';
 import { answers, type RoutingState, simulateRouting, type Trace } from './api.ts';
@@ -52,15 +53,10 @@ export function Simulation({ state, set, trace, onTrace }: SimulationProps) {
     const body = { rules: set.rules as never, fallback: [...set.fallback], ...rest, amount, ...(bin.trim() && { bin: bin.trim() }) }; // the API's arrays are not readonly
     onTrace(await client.call(simulateRouting, { body }).catch(() => undefined)); // the call has told
   };
+  const form = useFormSubmit({ canSubmit: amount !== undefined, isSaving: false, send: run });
   return (
     <Card title={text('routing.simulate')}>
-      <form
-        className="routing-simulation"
-        onSubmit={(event) => {
-          event.preventDefault();
-          run();
-        }}
-      >
+      <form className="routing-simulation" noValidate onSubmit={form.onSubmit}>
         <Select label={text('routing.fields.Website')} value={asked.websiteId} options={websites} onChange={(websiteId) => put({ websiteId })} />
         <Select
           label={text('routing.fields.Method')}
@@ -98,9 +94,7 @@ export function Simulation({ state, set, trace, onTrace }: SimulationProps) {
           onChange={(next) => put({ answers: answers.find((one) => one === next) ?? 'Approve' })}
           segmented
         />
-        <Button type="submit" disabled={amount === undefined}>
-          {text('routing.try')}
-        </Button>
+        <Button type="submit">{text('routing.try')}</Button>
       </form>
       <div role="status">{trace && <Path trace={trace} />}</div>
     </Card>

@@ -19,6 +19,7 @@ import {
   TextBox,
   TextInput,
   useCommonText,
+  useFormSubmit,
   useNavigate,
   useSave,
 } from '#core/ui';
@@ -72,6 +73,7 @@ export default function BatchEditor({ draft }: BatchEditorProps) {
     setCheck({ of: rows, answer: found, order: failedFirst(rows, found) });
     return undefined;
   });
+  const form = useFormSubmit({ canSubmit: canSend, isSaving: asking.isSaving, why: text('batch.checkFirst'), send: () => setOpen(true) });
   const take = (file: File | undefined) => {
     if (!file) return;
     void file.text().then((content) => {
@@ -99,13 +101,7 @@ export default function BatchEditor({ draft }: BatchEditorProps) {
   };
   return (
     <>
-      <FormCard
-        isWide
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (canSend) setOpen(true);
-        }}
-      >
+      <FormCard isWide onSubmit={form.onSubmit}>
         <FormSection isWide level={2} step={1} title={text('batch.upload')}>
           <div className="payments-upload">
             <div>
@@ -206,7 +202,7 @@ export default function BatchEditor({ draft }: BatchEditorProps) {
           {answer && answer.totals.length > 0 ? <Totals totals={answer.totals} /> : <p className="ui-muted">{text('batch.sendHint')}</p>}
         </FormSection>
         <SaveProblem of={asking} kind="action" />
-        <FormFoot>
+        <FormFoot {...form.foot}>
           <span className="ui-muted payments-kept" role="status">
             {saved && (
               <>
@@ -214,7 +210,7 @@ export default function BatchEditor({ draft }: BatchEditorProps) {
               </>
             )}
           </span>
-          <Button type="submit" look="primary" disabled={!canSend}>
+          <Button type="submit" look="primary" aria-disabled={!canSend || undefined}>
             {text('batch.submit', { count: filled.length, formatted: formatCount(filled.length) })}
           </Button>
         </FormFoot>

@@ -24,6 +24,7 @@ import {
   Skeleton,
   Summary,
   TextInput,
+  useFormSubmit,
   useMoney,
   useNavigate,
   useSave,
@@ -87,7 +88,6 @@ function Form({ accounts }: { readonly accounts: readonly PayingAccount[] }) {
   const { values } = draft;
   const [offer, setOffer] = useState<{ readonly order: OrderInput; readonly quote: NonNullable<Quote['way']> }>();
   const [problems, setProblems] = useState<Quote['problems']>([]);
-  const [isAsked, setAsked] = useState(false);
   const account = accounts.find(({ id }) => id === values.accountId) ?? accounts[0];
   const currency = account?.currency ?? '';
   const places = decimalPlacesOf(currency, currencies);
@@ -98,12 +98,18 @@ function Form({ accounts }: { readonly accounts: readonly PayingAccount[] }) {
     draft.set(change);
   };
   const problem = (field: string) => say(problems.find((one) => one.field === field));
-  const needed = (isMissing: boolean) => (isAsked && isMissing ? say({ field: '', code: 'required' }) : undefined);
+  const needed = (isMissing: boolean) => (form.isTried && isMissing ? say({ field: '', code: 'required' }) : undefined);
   const save = useSave<OrderInput>(async (_sending, input) => {
     const { problems: found, way } = await client.call(orderCalls.quote, { body: input, quiet: true });
     setProblems(found);
     if (way) setOffer({ order: input, quote: way });
     return undefined;
+  });
+  const form = useFormSubmit({
+    canSubmit: order !== undefined,
+    isSaving: save.isSaving,
+    why: text('single.incomplete'),
+    send: () => order && save.save(order),
   });
   const quote = useQuote(order);
   const find = async (search: string, signal: AbortSignal) => {
@@ -135,7 +141,6 @@ function Form({ accounts }: { readonly accounts: readonly PayingAccount[] }) {
                 { label: text('confirm.total'), value: quote ? <Money amount={quote.total} currency={currency} /> : '–', isTotal: true },
               ]}
             />
-            {isAsked && !order && <p role="alert">{text('single.incomplete')}</p>}
             {problems.length > 0 && (
               <ul role="alert" className="payments-problems">
                 {problems.map((one) => (
@@ -144,18 +149,14 @@ function Form({ accounts }: { readonly accounts: readonly PayingAccount[] }) {
               </ul>
             )}
             <SaveProblem of={save} kind="action" />
-            <FormFoot>
-              <Button type="submit" look="primary" disabled={save.isSaving} aria-busy={save.isSaving}>
+            <FormFoot {...form.foot}>
+              <Button type="submit" look="primary" aria-disabled={save.isSaving} aria-busy={save.isSaving}>
                 {'amount' in read ? text('single.send', { amount: money(read.amount, currency) }) : text('single.next')}
               </Button>
             </FormFoot>
           </>
         }
-        onSubmit={(event) => {
-          event.preventDefault();
-          setAsked(true);
-          if (order) void save.save(order);
-        }}
+        onSubmit={form.onSubmit}
       >
         {draft.isRestored && (
           <p className="ui-muted" role="status">
@@ -288,7 +289,7 @@ function Form({ accounts }: { readonly accounts: readonly PayingAccount[] }) {
             }
             onOrdered={(payment) => {
               draft.discard();
-              setAsked(false);
+              form.reset();
               showSnackbar(text(payment.state === 'WaitingForApproval' ? 'single.orderedWaits' : 'single.ordered'), 'success');
               navigate(`${paths.pending}/${payment.id}`);
             }}

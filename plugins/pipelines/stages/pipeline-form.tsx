@@ -1,9 +1,9 @@
 /** A pipeline's form: its name, what it serves, and its stages in their order. */
 import './stages.css';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError, StepUpCancelled } from '#core/api';
 import { useCall, useDraft, useText } from '#core/react';
-import { Button, Checkbox, DigitInput, FormFoot, MoveButtons, type ResourceFormProps, Section, TextInput, useCommonText } from '#core/ui';
+import { Button, Checkbox, DigitInput, FormFoot, MoveButtons, type ResourceFormProps, Section, TextInput, useCommonText, useFormSubmit } from '#core/ui';
 import { type Pipeline, uncheckPipeline } from '../api.ts';
 import { maxPerPipeline } from '../limits.ts';
 
@@ -31,7 +31,6 @@ export default function PipelineForm({ item, save, submitLabel, draftKey, onDirt
   const draft = useDraft(draftKey, stored);
   const { name, isForOpportunities, isForProjects, stages } = draft.values;
   const [isSaving, setSaving] = useState(false);
-  const [isTried, setTried] = useState(false);
   const [refusal, refuse] = useState<string>();
   const { isRestored } = draft;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier visit has left is told once
@@ -46,10 +45,7 @@ export default function PipelineForm({ item, save, submitLabel, draftKey, onDirt
   };
   const isUnused = !isForOpportunities && !isForProjects;
   const isWhole = name.trim() !== '' && !isUnused && stages.every((stage) => stage.name.trim() !== '' && stage.probability !== '');
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!isWhole || isSaving) return;
+  const send = async () => {
     setSaving(true);
     refuse(undefined);
     const fields = { name: name.trim(), isForOpportunities, isForProjects };
@@ -63,9 +59,11 @@ export default function PipelineForm({ item, save, submitLabel, draftKey, onDirt
       setSaving(false);
     }
   };
+  const form = useFormSubmit({ canSubmit: isWhole, isSaving, send });
+  const { isTried } = form;
   const missing = (value: string) => (isTried && value.trim() === '' ? common('required') : undefined);
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate aria-label={item ? text('form.edit', { name: item.name }) : text('form.new')}>
+    <form onSubmit={form.onSubmit} noValidate aria-label={item ? text('form.edit', { name: item.name }) : text('form.new')}>
       <TextInput
         name="name"
         label={text('pipelines.field.name')}
@@ -134,7 +132,7 @@ export default function PipelineForm({ item, save, submitLabel, draftKey, onDirt
           {refusal}
         </p>
       )}
-      <FormFoot>
+      <FormFoot {...form.foot}>
         <Button onClick={onCancel}>{common('cancel')}</Button>
         <Button type="submit" look="primary" aria-busy={isSaving}>
           {submitLabel}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ItemIn } from '#core/api';
 import { useClient, useDraft, useHolder, useLookup, useRefresh } from '#core/react';
 import {
@@ -13,6 +13,7 @@ import {
   TextInput,
   UrlInput,
   useCommonText,
+  useFormSubmit,
   useNavigate,
   useResource,
   useSave,
@@ -55,7 +56,6 @@ export default function EndpointForm({ item, submitLabel, draftKey, onDirty, onC
   // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier visit has left is told once
   useEffect(() => onDirty(draft.isRestored), []);
   const [secret, setSecret] = useState<string>();
-  const [isTouched, setTouched] = useState(false);
   const isUrl = /^https:\/\/\S+$/.test(url);
   const isComplete = isUrl && modes.length > 0 && (!asksMerchant || merchantId !== '');
   const settle = () => {
@@ -89,13 +89,9 @@ export default function EndpointForm({ item, submitLabel, draftKey, onDirty, onC
     },
     item ? { done: text('webhooks.saved') } : {},
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTouched(true);
-    if (isComplete) void save.save();
-  };
+  const form = useFormSubmit({ canSubmit: isComplete, isSaving: save.isSaving, send: () => save.save() });
   return (
-    <form noValidate aria-busy={save.isSaving} onSubmit={submit}>
+    <form noValidate aria-busy={save.isSaving} onSubmit={form.onSubmit}>
       <SaveFields of={save}>
         {asksMerchant && (
           <AutoComplete
@@ -104,7 +100,7 @@ export default function EndpointForm({ item, submitLabel, draftKey, onDirty, onC
             required
             value={merchantId}
             options={merchants}
-            error={isTouched && merchantId === '' ? text('webhooks.merchantMissing') : undefined}
+            error={form.isTried && merchantId === '' ? text('webhooks.merchantMissing') : undefined}
             onChange={(merchantId) => set({ merchantId })}
           />
         )}
@@ -115,7 +111,7 @@ export default function EndpointForm({ item, submitLabel, draftKey, onDirty, onC
           required
           placeholder="https://"
           value={url}
-          error={isTouched && !isUrl ? text('webhooks.urlMissing') : undefined}
+          error={form.isTried && !isUrl ? text('webhooks.urlMissing') : undefined}
           onChange={(url) => set({ url })}
         />
         <TextInput
@@ -139,7 +135,7 @@ export default function EndpointForm({ item, submitLabel, draftKey, onDirty, onC
           required
           value={modes}
           options={webhookModes.map((id) => ({ id, name: text(`webhooks.mode.${id}`) }))}
-          error={isTouched && modes.length === 0 ? common('chooseOne') : undefined}
+          error={form.isTried && modes.length === 0 ? common('chooseOne') : undefined}
           onChange={(modes) => set({ modes })}
         />
         <Checkbox
@@ -151,9 +147,9 @@ export default function EndpointForm({ item, submitLabel, draftKey, onDirty, onC
         />
       </SaveFields>
       <SaveProblem of={save} />
-      <FormFoot>
+      <FormFoot {...form.foot}>
         <Button onClick={onCancel}>{common('cancel')}</Button>
-        <Button type="submit" look="primary" disabled={save.isSaving}>
+        <Button type="submit" look="primary" aria-disabled={save.isSaving}>
           {submitLabel}
         </Button>
       </FormFoot>

@@ -2,7 +2,7 @@ import '../support.css';
 import '../ticket/ticket.css';
 import type { ScreenProps } from '#core';
 import { useCall, useClient, useDraft, useRefresh } from '#core/react';
-import { Button, DateTime, EmptyState, Loaded, MultilineInput, SaveFields, SaveProblem, StatusPill, useSave } from '#core/ui';
+import { Button, DateTime, EmptyState, Loaded, MultilineInput, SaveFields, SaveProblem, StatusPill, useCommonText, useFormSubmit, useSave } from '#core/ui';
 import { useTicketPolling } from '../ticket/use-ticket-polling.ts';
 import { externalCalls, type Invitation } from './api.ts';
 import { useExternalText } from './texts.ts';
@@ -34,7 +34,7 @@ function Opened({ invitation, token }: { readonly invitation: Invitation; readon
     <div className="support-ticket">
       <div>
         <p className="ui-muted">{text('external.about', { by: invitedBy })}</p>
-        <h2 className="support-subject" translate="no">
+        <h2 className="support-subject" translate="no" lang="">
           {subject}
         </h2>
         <p className="support-title">
@@ -42,7 +42,7 @@ function Opened({ invitation, token }: { readonly invitation: Invitation; readon
           <StatusPill status={status} />
         </p>
       </div>
-      <p className="support-text-shown" translate="no">
+      <p className="support-text-shown" translate="no" lang="">
         {invitationDescription}
       </p>
       <section aria-label={text('external.talk')}>
@@ -56,7 +56,7 @@ function Opened({ invitation, token }: { readonly invitation: Invitation; readon
                   <strong translate="no">{isOwn ? text('external.you') : commenter}</strong>
                   <DateTime value={timestamp} style="relative" />
                 </div>
-                <p className="support-text-shown" translate="no">
+                <p className="support-text-shown" translate="no" lang="">
                   {content}
                 </p>
               </li>
@@ -87,17 +87,16 @@ function Answer({ token, email }: { readonly token: string; readonly email: stri
   );
   const send = async () => {
     const state = await saving.save(content);
-    if (state.kind === 'succeeded') draft.discard();
+    if (state.kind === 'succeeded') {
+      form.reset();
+      draft.discard();
+    }
     await refresh(externalCalls.read);
   };
+  const common = useCommonText();
+  const form = useFormSubmit({ canSubmit: content !== '', isSaving: saving.isSaving, send: () => send() });
   return (
-    <form
-      className="support-composer ui-field-flush"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <form className="support-composer ui-field-flush" noValidate onSubmit={form.onSubmit}>
       <SaveFields of={saving}>
         <MultilineInput
           name="content"
@@ -105,13 +104,14 @@ function Answer({ token, email }: { readonly token: string; readonly email: stri
           hint={text('external.as', { email })}
           maxLength={10_000}
           value={draft.values.content}
+          error={form.isTried && content === '' ? common('required') : undefined}
           onChange={(content) => draft.set({ content })}
           control={{ className: 'support-text' }}
         />
       </SaveFields>
       <SaveProblem of={saving} />
       <div className="support-composer-foot">
-        <Button type="submit" look="primary" disabled={content === '' || saving.isSaving}>
+        <Button type="submit" look="primary" aria-disabled={saving.isSaving}>
           {text('external.send')}
         </Button>
       </div>

@@ -10,6 +10,8 @@ import {
   SaveProblem,
   sanitiseLines,
   type UploadedFile,
+  useCommonText,
+  useFormSubmit,
   useSave,
   useUploads,
 } from '#core/ui';
@@ -51,27 +53,28 @@ export function Composer({ ticket }: { readonly ticket: TicketDetail }) {
   const send = async () => {
     const state = await saving.save({ content: sanitiseLines(content), isInternal, files: isInternal ? [] : files });
     // Where it failed, the ticket may be another by now: closed by somebody else, say. What was typed stays.
-    if (state.kind === 'succeeded') draft.set({ content: '' });
+    if (state.kind === 'succeeded') {
+      form.reset();
+      draft.set({ content: '' });
+    }
     await refresh();
   };
+  const common = useCommonText();
+  const isEmpty = content.trim() === '' && (isInternal || files.length === 0);
+  const form = useFormSubmit({ canSubmit: !isEmpty && !uploads.isBusy && !isClosed, isSaving: saving.isSaving, send: () => send() });
   const setInternal = (next: boolean) => {
     if (!next && content.trim() !== '') setIsAsking(true);
     else draft.set({ isInternal: next });
   };
   return (
-    <form
-      className={`support-composer ui-field-flush${isInternal ? ' support-internal' : ''}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <form className={`support-composer ui-field-flush${isInternal ? ' support-internal' : ''}`} noValidate onSubmit={form.onSubmit}>
       <SaveFields of={saving}>
         <MultilineInput
           name="content"
           label={text(isInternal ? 'opened.internalComment' : 'opened.comment')}
           hint={isClosed ? text('opened.closedHint') : isInternal ? text('opened.internalHint') : undefined}
           maxLength={10_000}
+          error={form.isTried && isEmpty ? common('required') : undefined}
           value={content}
           onChange={(content) => draft.set({ content })}
           control={{
@@ -88,11 +91,7 @@ export function Composer({ ticket }: { readonly ticket: TicketDetail }) {
         <SaveProblem of={saving} />
         <div className="support-composer-foot">
           <Checkbox name="isInternal" label={text('opened.asInternal')} value={isInternal} onChange={setInternal} />
-          <Button
-            type="submit"
-            look="primary"
-            disabled={(content.trim() === '' && (isInternal || files.length === 0)) || uploads.isBusy || saving.isSaving || isClosed}
-          >
+          <Button type="submit" look="primary" aria-disabled={isEmpty || uploads.isBusy || saving.isSaving || isClosed || undefined}>
             {text(isInternal ? 'opened.sendInternal' : 'opened.send')}
           </Button>
         </div>

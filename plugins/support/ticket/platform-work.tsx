@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useClient, useSnackbar } from '#core/react';
-import { Button, Checkbox, DateTimePicker, Section, TextInput, useCommonText } from '#core/ui';
+import { Button, Checkbox, DateTimePicker, Section, TextInput, useCommonText, useFormSubmit } from '#core/ui';
 import type { TicketDetail } from '../shapes.ts';
 import { useTicketRefresh } from '../use-ticket-calls.ts';
 import { platformCalls } from './api.ts';
@@ -23,6 +23,8 @@ export default function PlatformWork({ ticket }: { readonly ticket: TicketDetail
       .then(refresh)
       .catch(() => undefined);
   const isJira = jira === '' || /^[A-Z][A-Z0-9]{1,19}-\d{1,9}$/.test(jira);
+  const send = () => act(client.call(platformCalls.jira, { params, body: { jiraTicket: jira } }));
+  const form = useFormSubmit({ canSubmit: isJira, isSaving: false, send });
   return (
     <Section title={text('opened.platformWork')}>
       <div className="support-manage ui-field-flush">
@@ -32,13 +34,7 @@ export default function PlatformWork({ ticket }: { readonly ticket: TicketDetail
           value={ticket.billable}
           onChange={(billable) => act(client.call(billable ? platformCalls.billable : platformCalls.nonBillable, { params, body: params }))}
         />
-        <form
-          className="support-inline"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (isJira) act(client.call(platformCalls.jira, { params, body: { jiraTicket: jira } }));
-          }}
-        >
+        <form className="support-inline" noValidate onSubmit={form.onSubmit}>
           <TextInput
             label={text('opened.jira')}
             value={jira}
@@ -46,9 +42,7 @@ export default function PlatformWork({ ticket }: { readonly ticket: TicketDetail
             error={isJira ? undefined : text('opened.jiraHint')}
             onChange={(value) => setJira(value.toUpperCase())}
           />
-          <Button type="submit" disabled={!isJira || jira === (ticket.jiraTicket ?? '')}>
-            {common('save')}
-          </Button>
+          <Button type="submit">{common('save')}</Button>
         </form>
         <DateTimePicker
           label={text('opened.initialRequest')}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useClient, useLookup, useRefresh, useText } from '#core/react';
 import {
   Button,
@@ -11,6 +11,7 @@ import {
   Select,
   TextInput,
   useCommonText,
+  useFormSubmit,
   useNavigate,
   useResource,
   useSave,
@@ -32,7 +33,6 @@ export default function KeyForm({ onCancel }: ResourceFormProps<api.EncryptionKe
   const [purpose, setPurpose] = useState<(typeof api.keyPurposes)[number]>('CardData');
   const [days, setDays] = useState('90');
   const [made, setMade] = useState<api.NewKey>();
-  const [isTouched, setTouched] = useState(false);
   const rotationDays = Number(days);
   const daysProblem = Number.isInteger(rotationDays) && rotationDays >= 7 && rotationDays <= 365 ? undefined : text('keys.daysProblem');
   const isComplete = name.trim() !== '' && tenantId !== '' && daysProblem === undefined;
@@ -41,13 +41,9 @@ export default function KeyForm({ onCancel }: ResourceFormProps<api.EncryptionKe
     setMade(await client.call(api.addKey, { requestId, quiet: true, purpose: text('keys.addPurpose'), body }));
     return undefined;
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTouched(true);
-    if (isComplete) void save.save();
-  };
+  const form = useFormSubmit({ canSubmit: isComplete, isSaving: save.isSaving, send: () => save.save() });
   return (
-    <form noValidate aria-busy={save.isSaving} onSubmit={submit}>
+    <form noValidate aria-busy={save.isSaving} onSubmit={form.onSubmit}>
       <SaveFields of={save}>
         <TextInput
           name="name"
@@ -55,7 +51,7 @@ export default function KeyForm({ onCancel }: ResourceFormProps<api.EncryptionKe
           required
           maxLength={80}
           value={name}
-          error={isTouched && name.trim() === '' ? text('keys.nameMissing') : undefined}
+          error={form.isTried && name.trim() === '' ? text('keys.nameMissing') : undefined}
           onChange={setName}
         />
         <Select
@@ -63,7 +59,7 @@ export default function KeyForm({ onCancel }: ResourceFormProps<api.EncryptionKe
           label={text('keys.field.tenantName')}
           required
           value={tenantId}
-          error={isTouched && tenantId === '' ? text('keys.tenantMissing') : undefined}
+          error={form.isTried && tenantId === '' ? text('keys.tenantMissing') : undefined}
           options={tenants}
           onChange={setTenantId}
         />
@@ -80,14 +76,14 @@ export default function KeyForm({ onCancel }: ResourceFormProps<api.EncryptionKe
           label={text('keys.field.rotationDays')}
           required
           value={days}
-          error={isTouched ? daysProblem : undefined}
+          error={form.isTried ? daysProblem : undefined}
           onChange={setDays}
         />
       </SaveFields>
       <SaveProblem of={save} />
-      <FormFoot>
+      <FormFoot {...form.foot}>
         <Button onClick={onCancel}>{common('cancel')}</Button>
-        <Button type="submit" look="primary" disabled={save.isSaving}>
+        <Button type="submit" look="primary" aria-disabled={save.isSaving}>
           {text('keys.add')}
         </Button>
       </FormFoot>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { ScreenProps } from '#core';
 import { type BodyOf, type TransactionStatus, transactionStatus } from '#core/api';
 import { useAddressParameter, useClient, useHolder, useRefresh } from '#core/react';
@@ -21,6 +21,7 @@ import {
   TextInput,
   useCommonText,
   useCsvFile,
+  useFormSubmit,
   useNavigate,
   useSave,
   useStatusWord,
@@ -54,7 +55,6 @@ function RequestForm({ base }: { readonly base: string }) {
   const [ids, setIds] = useState('');
   const [change, setChange] = useState({ expectedStatus: 'Authorized', newStatus: 'Voided', reasonCode: '' });
   const [comment, setComment] = useState('');
-  const [isAsked, setAsked] = useState(false);
   const found = matchingList.useList({ base, params: {}, title: text('bulkUpdate.request.found'), enabled: source === 'matching' });
   const matching = matchingOf(found);
   // What was confirmed is that number: another one is confirmed anew.
@@ -102,17 +102,18 @@ function RequestForm({ base }: { readonly base: string }) {
           row: 'row' in read ? read.row : '',
         })
       : undefined;
+  const chosen = source === 'matching' ? isConfirmed && matching : rows;
+  const form = useFormSubmit({
+    canSubmit: Boolean(chosen) && comment.trim() !== '' && (source === 'file' || change.reasonCode.trim() !== ''),
+    isSaving: save.isSaving,
+    send: () => chosen && save.save(chosen),
+  });
+  const { isTried: isAsked } = form;
   const missing = isAsked && !read ? text('bulkUpdate.request.fileMissing') : undefined;
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    const chosen = source === 'matching' ? isConfirmed && matching : rows;
-    if (chosen && comment.trim() !== '' && (source === 'file' || change.reasonCode.trim() !== '')) void save.save(chosen);
-  };
   const statuses = (list: readonly string[]) => list.map((id) => ({ id, name: statusWord(id) }));
   return (
     <>
-      <FormCard onSubmit={onSubmit}>
+      <FormCard onSubmit={form.onSubmit}>
         <SaveFields of={save}>
           <FormSection level={2} title={text('bulkUpdate.request.which')} hint={text('bulkUpdate.request.hint')}>
             <RadioGroup
@@ -197,9 +198,9 @@ function RequestForm({ base }: { readonly base: string }) {
           </FormSection>
         </SaveFields>
         <SaveProblem of={save} kind="action" />
-        <FormFoot>
+        <FormFoot {...form.foot}>
           {save.state.kind === 'unknown' && <Button onClick={() => void save.check?.()}>{common('checkAgain')}</Button>}
-          <Button type="submit" look="primary" disabled={save.isSaving} aria-busy={save.isSaving}>
+          <Button type="submit" look="primary" aria-disabled={save.isSaving} aria-busy={save.isSaving}>
             {text('bulkUpdate.request.submit')}
           </Button>
         </FormFoot>

@@ -1,5 +1,5 @@
 import { useClient, useDraft } from '#core/react';
-import { Button, MultilineInput, SaveFields, SaveProblem, useSave } from '#core/ui';
+import { Button, MultilineInput, SaveFields, SaveProblem, useCommonText, useFormSubmit, useSave } from '#core/ui';
 import { commentDispute } from './api.ts';
 import { useDisputeText } from './texts.ts';
 import { useCaseChange } from './use-case-change.ts';
@@ -13,19 +13,22 @@ export function CaseComment({ id }: { readonly id: string }) {
   const change = useCaseChange();
   const draft = useDraft(`transactions.disputes.comment.${id}`, empty);
   const { comment } = draft.values;
+  const common = useCommonText();
   const save = useSave(({ requestId }) =>
     change(async () => {
       await client.call(commentDispute, { params: { id }, body: { text: comment.trim() }, requestId, quiet: true });
       draft.discard();
     }),
   );
+  const form = useFormSubmit({
+    canSubmit: comment.trim() !== '',
+    isSaving: save.isSaving,
+    send: async () => {
+      if ((await save.save()).kind === 'succeeded') form.reset();
+    },
+  });
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (comment.trim() !== '') void save.save();
-      }}
-    >
+    <form noValidate onSubmit={form.onSubmit}>
       <SaveFields of={save}>
         <MultilineInput
           name="text"
@@ -33,11 +36,12 @@ export function CaseComment({ id }: { readonly id: string }) {
           hint={text('disputes.commentHint')}
           rows={2}
           value={comment}
+          error={form.isTried && comment.trim() === '' ? common('required') : undefined}
           onChange={(comment) => draft.set({ comment })}
         />
       </SaveFields>
       <SaveProblem of={save} />
-      <Button type="submit" disabled={comment.trim() === '' || save.isSaving}>
+      <Button type="submit" aria-disabled={save.isSaving}>
         {text('disputes.addComment')}
       </Button>
     </form>

@@ -19,6 +19,7 @@ import {
   Section,
   Select,
   useCommonText,
+  useFormSubmit,
   useSave,
   useUiEnvironment,
 } from '#core/ui';
@@ -181,6 +182,7 @@ function TestPayment({ path }: { readonly path: Path }) {
     setTrace(await client.call(calls.test, { body, requestId, signal, quiet: true, ...(tier === 'platform' && { tenantId }) }));
     return undefined;
   });
+  const form = useFormSubmit({ canSubmit: amount !== undefined, isSaving: save.isSaving, send: () => save.save() });
   const textOf = useTraceText();
   const copy = (done: Trace) =>
     copyText(textOf(done)).then(
@@ -190,14 +192,7 @@ function TestPayment({ path }: { readonly path: Path }) {
   return (
     <Section title={text('setupTool.testTitle')}>
       <p className="ui-muted">{text('setupTool.testHint')}</p>
-      <form
-        noValidate
-        className="setup-test"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (amount !== undefined) void save.save();
-        }}
-      >
+      <form noValidate className="setup-test" onSubmit={form.onSubmit}>
         <SaveFields of={save}>
           <AmountInput
             name="amount"
@@ -218,7 +213,7 @@ function TestPayment({ path }: { readonly path: Path }) {
           />
         </SaveFields>
         <SaveProblem of={save} kind="action" />
-        <Button type="submit" look="primary" disabled={save.isSaving || amount === undefined}>
+        <Button type="submit" look="primary" aria-disabled={save.isSaving}>
           {text('setupTool.run')}
         </Button>{' '}
         {trace && <Button onClick={() => void copy(trace)}>{text('setupTool.copy')}</Button>}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { listMerchants, readAmount } from '#core/api';
 import { useCall, useClient, useHolder, useLookup, useTiered } from '#core/react';
 import {
@@ -20,6 +20,7 @@ import {
   Summary,
   TextInput,
   useCommonText,
+  useFormSubmit,
   useOptionsHint,
   useUiEnvironment,
 } from '#core/ui';
@@ -60,10 +61,11 @@ export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentA
   const [card, setCard] = useState<CardValues>(noCard);
   /** Names of the merchants that were found, by id. */
   const [merchants, setMerchants] = useState<Readonly<Record<string, string>>>({});
-  const [isAsked, setAsked] = useState(false);
+  /** Forgets that the form was sent, once there is a form to forget it. */
+  const askAgain = useRef<() => void>(undefined);
   const forget = () => {
     setCard(noCard);
-    setAsked(false);
+    askAgain.current?.();
   };
   const { pay, challenge } = usePayment(onAnswer, forget);
   // A page that the browser keeps for going back must not keep the card.
@@ -104,11 +106,8 @@ export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentA
     holder: kept(card.holder),
   };
   const isComplete = Object.values(found).every((error) => error === undefined);
-  const errors: Partial<typeof found> = isAsked ? found : {};
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (!isComplete || !('amount' in amount)) return;
+  const send = () => {
+    if (!('amount' in amount)) return;
     const { line, city, postalCode, country } = order;
     void pay.save({
       ...(isOperator && { merchantId }),
@@ -126,11 +125,14 @@ export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentA
     });
   };
   const isUnknown = pay.state.kind === 'unknown';
+  const form = useFormSubmit({ canSubmit: isComplete && 'amount' in amount, isSaving: pay.isSaving, send });
+  askAgain.current = form.reset;
+  const errors: Partial<typeof found> = form.isTried ? found : {};
   const shown = 'amount' in amount && amount.amount !== '' ? formatAmount(amount.amount, places) : undefined;
   return (
     <>
       <FormCard
-        onSubmit={onSubmit}
+        onSubmit={form.onSubmit}
         aside={
           <>
             <span className={`ui-mode ui-mode-${mode.toLowerCase()}`}>{text(`virtualTerminal.mode.${mode}`)}</span>
@@ -144,7 +146,7 @@ export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentA
               ]}
             />
             <SaveProblem of={pay} kind="action" />
-            <FormFoot invalid={Object.values(errors).filter((error) => error !== undefined).length}>
+            <FormFoot {...form.foot}>
               {isUnknown && <Button onClick={() => void pay.check?.()}>{text('virtualTerminal.check')}</Button>}
               <Button type="submit" look="primary" disabled={pay.isSaving || isUnknown} aria-busy={pay.isSaving}>
                 {text(pay.isSaving ? 'virtualTerminal.paying' : shown === undefined ? 'virtualTerminal.payEmpty' : 'virtualTerminal.pay', {
@@ -184,7 +186,6 @@ export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentA
                 value={websiteId}
                 onChange={(id) => change({ websiteId: id })}
                 options={websites}
-                disabled={websites.length === 0}
                 hint={isOperator ? undefined : choicesHint}
                 error={errors.websiteId}
                 required

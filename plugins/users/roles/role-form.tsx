@@ -1,5 +1,5 @@
 import './users.css';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCall, useClient, useDraft, useHolder, useLookup, useMay, usePermissionTexts, useRefresh, useText } from '#core/react';
 import {
   Button,
@@ -13,6 +13,7 @@ import {
   Select,
   TextInput,
   useCommonText,
+  useFormSubmit,
   useNavigate,
   useResource,
   useSave,
@@ -57,7 +58,6 @@ export default function RoleForm({ item, submitLabel, draftKey, onDirty, onCance
   const { isRestored } = draft;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what an earlier visit has left is told once
   useEffect(() => onDirty(isRestored), []);
-  const [isTouched, setTouched] = useState(false);
   const [isSeen, setSeen] = useState(false);
   const needsTenant = !item && own === 'platform' && userType !== 'platform';
   // The tenant's own roles once one is chosen: a copy of another tenant's would seldom be meant.
@@ -83,10 +83,7 @@ export default function RoleForm({ item, submitLabel, draftKey, onDirty, onCance
     },
     { done: text('roles.saved', { name: name.trim() }) },
   );
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setTouched(true);
-    if (!isComplete) return;
+  const send = async () => {
     const { kind } = await save.save();
     if (kind !== 'succeeded') return;
     draft.forget();
@@ -94,8 +91,9 @@ export default function RoleForm({ item, submitLabel, draftKey, onDirty, onCance
     await refresh();
     navigate(hrefList);
   };
+  const form = useFormSubmit({ canSubmit: isComplete, isSaving: save.isSaving, send });
   return (
-    <FormCard aria-busy={save.isSaving} onSubmit={(event) => void submit(event)}>
+    <FormCard aria-busy={save.isSaving} onSubmit={form.onSubmit}>
       {isRestored && (
         <p className="ui-muted" role="status">
           {common('restored')}{' '}
@@ -118,7 +116,7 @@ export default function RoleForm({ item, submitLabel, draftKey, onDirty, onCance
             required
             maxLength={100}
             value={name}
-            error={isTouched ? nameProblem : undefined}
+            error={form.isTried ? nameProblem : undefined}
             onChange={(value) => set({ name: value })}
           />
           {!item && (
@@ -136,7 +134,7 @@ export default function RoleForm({ item, submitLabel, draftKey, onDirty, onCance
               label={text('roles.field.tenantName')}
               required
               value={tenantId}
-              error={isTouched && tenantId === '' ? text('roles.tenantMissing') : undefined}
+              error={form.isTried && tenantId === '' ? text('roles.tenantMissing') : undefined}
               options={tenants.map((tenant) => ({ id: tenant.id, name: tenant.name }))}
               onChange={(value) => set({ tenantId: value })}
             />
@@ -163,10 +161,10 @@ export default function RoleForm({ item, submitLabel, draftKey, onDirty, onCance
         {item && <Difference before={item.permissions} after={permissions} users={item.users} />}
       </SaveFields>
       <SaveProblem of={save} />
-      <FormFoot>
+      <FormFoot {...form.foot}>
         <Button onClick={() => setSeen(true)}>{text('seen.open')}</Button>
         <Button onClick={onCancel}>{common('cancel')}</Button>
-        <Button type="submit" look="primary" disabled={save.isSaving}>
+        <Button type="submit" look="primary" aria-disabled={save.isSaving}>
           {submitLabel}
         </Button>
       </FormFoot>

@@ -59,6 +59,16 @@ const become = async (column: string, field: string) => {
 };
 const press = (name: string) => act(async () => void fireEvent.click(button(name)));
 
+const isDim = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
+
+test('without a file it is said at the field, which gets the focus', async () => {
+  const sent = await open();
+  await press('Check file');
+  assert.deepEqual(sent, []);
+  const note = screen.getByText('Required');
+  assert.equal(document.activeElement?.getAttribute('aria-describedby')?.includes(note.id), true, document.activeElement?.outerHTML);
+});
+
 test('the columns that are known by their names are chosen, and cells are shown as they may be seen', async () => {
   await open();
   assert.ok(screen.getByText('Earlier files'), 'earlier files stand below until one is chosen');
@@ -75,7 +85,9 @@ test('nothing is sent before each column that is needed is chosen', async () => 
   const sent = await open();
   await choose('Who\nJo\n');
   await screen.findByText('Say which column the name is.');
-  assert.ok(button('Check file').disabled, 'it cannot be tried');
+  await press('Check file');
+  assert.equal(sent.length, 0, 'it cannot be tried');
+  assert.equal(screen.getAllByText('Say which column the name is.').length, 2, 'pressed, it is announced why');
   await become('Who', 'Name');
   await press('Check file');
   assert.deepEqual(
@@ -90,7 +102,7 @@ test('it is tried first, then taken in as another intent; what stays out is list
   const rows = [{ row: 3, words: 'No such name.', lang: 'en', isOut: true }];
   const sent = await open({}, () => outcome({ summary: '1 of 2', rows }));
   await choose('Name,Card\nJo,1\n"=x, y",4111111111111111\n');
-  await waitFor(() => assert.ok(!button('Check file').disabled, 'it can be tried'));
+  await waitFor(() => assert.equal(isDim('Check file'), false, 'it can be tried'));
   await press('Check file');
   const result = within(screen.getByRole('region', { name: 'Result' }));
   assert.equal(result.getByRole('listitem').textContent, 'Row 3: No such name. =x, y · 4111111111••••••');
@@ -118,7 +130,7 @@ test('another file, column or choice has to be tried again; nothing is taken in 
     ],
     onChange: () => undefined,
   };
-  await open({ choice }, ({ chosen }) => outcome({ taken: chosen.table.rows.length - 1 }));
+  const sent = await open({ choice }, ({ chosen }) => outcome({ taken: chosen.table.rows.length - 1 }));
   await choose('Name,Card\nJo,1\nMo,2\n');
   await press('Check file');
   assert.ok(button('Import 1 row'), 'it was tried');
@@ -129,7 +141,10 @@ test('another file, column or choice has to be tried again; nothing is taken in 
   assert.ok(button('Check file'), 'another column');
   await choose('Name\nJo\n');
   await press('Check file');
-  assert.ok(button('Import 0 rows').disabled, 'no row can be taken in');
+  const before = sent.length;
+  assert.ok(isDim('Import 0 rows'));
+  await press('Import 0 rows');
+  assert.equal(sent.length, before, 'no row can be taken in');
 });
 
 test('a file that cannot be read says why, and a failed call keeps the file', async () => {
@@ -148,7 +163,7 @@ test('a file that cannot be read says why, and a failed call keeps the file', as
   await press('Check file');
   await screen.findByText('The list is full.', { exact: false });
   assert.ok(screen.getByText('people.csv'), 'the file is still there');
-  assert.ok(!button('Check file').disabled, 'it can be tried again');
+  assert.equal(isDim('Check file'), false, 'it can be tried again');
 });
 
 test('a file is read as what it is: UTF-8, UTF-16, else Windows-1254; what is no text is refused', async () => {

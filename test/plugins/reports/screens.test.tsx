@@ -225,9 +225,10 @@ test('[A-479] platform staff ask the platform’s variants', async () => {
 
 test('[A-467] [A-478] [A-480] a report is saved as a file with its name and the time, decline reasons by /export, the third summary by the tenant’s export', async () => {
   const saved = async (report: string) => {
-    const { view, all } = await requestsOf(`/crm/reports/${report}`, 'tenant', hasTotals);
+    const { view, all } = await requestsOf(`/crm/reports/${report}?f.date=2026-10-01..2026-10-15`, 'tenant', hasTotals);
     fireEvent.click((await view.findAllByRole('button', { name: 'Export' }))[0] ?? assert.fail());
     const dialog = await view.findByRole('dialog');
+    await waitFor(() => assert.equal(dialog.querySelector('[type=submit]')?.getAttribute('aria-disabled'), null, dialog.textContent));
     const { name } = await savedFile(() => fireEvent.submit(dialog.querySelector('form') ?? dialog));
     const requests = all();
     view.unmount();

@@ -1,7 +1,8 @@
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
-import { type FormEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { usePortal } from '../../../portal/portal.ts';
 import { useUiEnvironment } from '../../../state/environment.tsx';
+import { useFormSubmit } from '../../forms/use-form-submit.ts';
 import { TextBox } from '../../inputs/text-box.tsx';
 import { useCommonText, useUiText } from '../../later-texts.ts';
 import { Button, IconButton } from '../../pieces/button.tsx';
@@ -24,10 +25,8 @@ export function ColumnSets({ gridId, columns }: { readonly gridId: string; reado
   const [naming, setNaming] = useState(false);
   const [name, setName] = useState('');
   const current = columns.visible.join(',');
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     const wanted = name.trim();
-    if (wanted === '') return;
     // The same name again is the same set, with other columns.
     const known = sets.find((set) => set.name === wanted);
     const taken = sets.map(({ id }) => id);
@@ -35,7 +34,9 @@ export function ColumnSets({ gridId, columns }: { readonly gridId: string; reado
     setSets(store.list());
     setName('');
     setNaming(false);
+    form.reset();
   };
+  const form = useFormSubmit({ canSubmit: name.trim() !== '', isSaving: false, send: () => save() });
   return (
     <div className="ui-column-sets">
       <p className="ui-popover-title">{text('columns.sets')}</p>
@@ -64,13 +65,15 @@ export function ColumnSets({ gridId, columns }: { readonly gridId: string; reado
         ))}
       </ul>
       {naming ? (
-        <form onSubmit={save}>
-          <Field label={text('columns.setName')}>{(control) => <TextBox {...control} autoFocus maxLength={60} value={name} onChange={setName} />}</Field>
+        <form noValidate onSubmit={form.onSubmit}>
+          <Field label={text('columns.setName')} required error={form.isTried && name.trim() === '' ? common('required') : undefined}>
+            {(control) => <TextBox {...control} autoFocus maxLength={60} value={name} onChange={setName} />}
+          </Field>
           <div className="ui-popover-buttons">
             <Button look="quiet" onClick={() => setNaming(false)}>
               {common('cancel')}
             </Button>
-            <Button type="submit" look="primary" disabled={name.trim() === ''}>
+            <Button type="submit" look="primary">
               {common('save')}
             </Button>
           </div>

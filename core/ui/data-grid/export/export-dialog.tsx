@@ -1,8 +1,10 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useFollowExport } from '../../../portal/use-follow-export.ts';
 import { useUiEnvironment } from '../../../state/environment.tsx';
 import { formatCount } from '../../formats/amount.ts';
 import { timeZoneOffset } from '../../formats/date.ts';
+import { useFormSubmit } from '../../forms/use-form-submit.ts';
+import { FieldGroup } from '../../inputs/field-group.tsx';
 import { RadioGroup } from '../../inputs/radio-group.tsx';
 import { useCommonText, useUiText } from '../../later-texts.ts';
 import { Dialog } from '../../overlays/dialog.tsx';
@@ -49,8 +51,7 @@ export default function ExportDialog(props: ExportDialogProps) {
   const isLong = background !== undefined && count > background.above;
   const [wanted, setWanted] = useState<FileFormat>(formats[0] ?? 'csv');
   const format = isLong ? 'csv' : wanted;
-  const run = async (event: FormEvent) => {
-    event.preventDefault();
+  const run = async () => {
     if (controller.current) return;
     const started = new AbortController();
     controller.current = started;
@@ -96,6 +97,7 @@ export default function ExportDialog(props: ExportDialogProps) {
     setChosen(next);
   };
   const running = step.kind === 'running';
+  const submitting = useFormSubmit({ canSubmit: chosen.size > 0 && count > 0, isSaving: running, send: run });
   const formatted = formatCount(count);
 
   return (
@@ -106,14 +108,14 @@ export default function ExportDialog(props: ExportDialogProps) {
         <div className="ui-dialog-buttons">
           {running ? <Button onClick={stop}>{common('stop')}</Button> : <Button onClick={onClose}>{common(step.kind === 'saved' ? 'close' : 'cancel')}</Button>}
           {step.kind !== 'saved' && (
-            <Button type="submit" form={form} look="primary" disabled={running || chosen.size === 0 || count === 0} aria-busy={running}>
+            <Button type="submit" form={form} look="primary" aria-disabled={running || chosen.size === 0 || count === 0 || undefined} aria-busy={running}>
               {text(step.kind === 'failed' ? 'state.retry' : isLong ? 'export.runLong' : 'export.run')}
             </Button>
           )}
         </div>
       }
     >
-      <form id={form} onSubmit={(event) => void run(event)}>
+      <form id={form} noValidate onSubmit={submitting.onSubmit}>
         <p className="ui-export-count">{text('export.count', { count, formatted })}</p>
         <p className="ui-muted">{text('export.about', { timeZone })}</p>
         {isLong && <p>{text('export.long')}</p>}
@@ -137,14 +139,15 @@ export default function ExportDialog(props: ExportDialogProps) {
             options={[own, 'UTC'].map((id) => ({ id, name: id, lang: 'en' }))}
           />
         )}
-        <fieldset className="ui-plain-fieldset ui-choices ui-choices-columns" disabled={running}>
-          <legend>{text('export.columns')}</legend>
-          {columns.map(({ id, title }) => (
-            <label key={id}>
-              <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} /> {title}
-            </label>
-          ))}
-        </fieldset>
+        <FieldGroup label={text('export.columns')} error={submitting.isTried && chosen.size === 0 ? common('chooseOne') : undefined}>
+          <div className="ui-choices ui-choices-columns">
+            {columns.map(({ id, title }) => (
+              <label key={id}>
+                <input type="checkbox" checked={chosen.has(id)} disabled={running} onChange={() => toggle(id)} /> {title}
+              </label>
+            ))}
+          </div>
+        </FieldGroup>
       </form>
       <div role="status" className="ui-outcome-slot">
         {running && (

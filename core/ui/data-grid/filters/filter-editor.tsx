@@ -3,6 +3,7 @@ import './filter-editor.css';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { focusInside } from '../../overlays/focus.ts';
 import { Button } from '../../pieces/button.tsx';
+import { focusInvalid } from '../../pieces/focus-invalid.ts';
 import type { FilterValue, GridFilter, Option } from '../types.ts';
 import { AmountRangeEditor } from './editors/amount-range-editor.tsx';
 import { CustomEditor } from './editors/custom-editor.tsx';
@@ -41,6 +42,7 @@ export default function FilterEditor({ onApply, focus = false, ...editor }: Filt
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if ('value' in draft) onApply(draft.value);
+    else if (!focusInvalid(form.current)) form.current?.querySelector('input')?.focus();
   };
   return (
     <form ref={form} className="ui-filter-editor" onSubmit={submit} noValidate>
@@ -53,7 +55,7 @@ export default function FilterEditor({ onApply, focus = false, ...editor }: Filt
         <Button look="quiet" onClick={() => onApply(undefined)}>
           {text('filter.clear')}
         </Button>
-        <Button type="submit" look="primary" disabled={problem !== undefined}>
+        <Button type="submit" look="primary" aria-disabled={problem !== undefined || undefined}>
           {common('apply')}
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { useFormSubmit } from '../../forms/use-form-submit.ts';
 import { PlainSelect } from '../../inputs/plain-select.tsx';
 import { TextBox } from '../../inputs/text-box.tsx';
 import { useCommonText, useUiText } from '../../later-texts.ts';
@@ -6,7 +7,7 @@ import './views-menu.css';
 import edit from '@blueprintjs/icons/lib/esm/generated/16px/paths/edit.js';
 import tick from '@blueprintjs/icons/lib/esm/generated/16px/paths/tick.js';
 import trash from '@blueprintjs/icons/lib/esm/generated/16px/paths/trash.js';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button, IconButton } from '../../pieces/button.tsx';
 import { Field } from '../../pieces/field.tsx';
 import { Glyph } from '../../pieces/glyph.tsx';
@@ -111,18 +112,17 @@ function NameForm({ name, onName, onCancel }: NameFormProps) {
   const text = useUiText();
   const common = useCommonText();
   const [draft, setDraft] = useState(name);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (draft.trim()) onName(draft.trim());
-  };
+  const form = useFormSubmit({ canSubmit: draft.trim() !== '', isSaving: false, send: () => onName(draft.trim()) });
   return (
-    <form className="ui-views" onSubmit={submit}>
-      <Field label={text('views.name')}>{(control) => <TextBox {...control} autoFocus maxLength={60} value={draft} onChange={setDraft} />}</Field>
+    <form className="ui-views" noValidate onSubmit={form.onSubmit}>
+      <Field label={text('views.name')} required error={form.isTried && draft.trim() === '' ? common('required') : undefined}>
+        {(control) => <TextBox {...control} autoFocus maxLength={60} value={draft} onChange={setDraft} />}
+      </Field>
       <div className="ui-popover-buttons">
         <Button look="quiet" onClick={onCancel}>
           {common('cancel')}
         </Button>
-        <Button type="submit" look="primary" disabled={!draft.trim()}>
+        <Button type="submit" look="primary">
           {common('save')}
         </Button>
       </div>

@@ -19,6 +19,7 @@ export function AmountRangeEditor({ value, onDraft }: EditorProps<AmountRangeFil
   const range = isRange(value) ? value : {};
   const [how, setHow] = useState(howOf(range));
   const [ends, setEnds] = useState<Ends>({ from: shown(range.from), to: shown(range.to) });
+  const { wrong } = draftOf(endsBy(how, ends), text);
   const change = (next: Ends, by: How) => {
     setEnds(next);
     setHow(by);
@@ -41,11 +42,19 @@ export function AmountRangeEditor({ value, onDraft }: EditorProps<AmountRangeFil
             value={ends.from}
             autoFocus
             silent
+            isInvalid={wrong === 'from'}
             onChange={(from) => change({ ...ends, from }, how)}
           />
         )}
         {(how === 'most' || how === 'range') && (
-          <AmountInput label={text('filter.amount-to')} value={ends.to} autoFocus={how === 'most'} silent onChange={(to) => change({ ...ends, to }, how)} />
+          <AmountInput
+            label={text('filter.amount-to')}
+            value={ends.to}
+            autoFocus={how === 'most'}
+            silent
+            isInvalid={wrong === 'to'}
+            onChange={(to) => change({ ...ends, to }, how)}
+          />
         )}
       </div>
     </>
@@ -65,11 +74,12 @@ function endsBy(how: How, { from, to }: Ends): Ends {
 
 const shown = (amount: string | undefined) => (amount === undefined ? '' : shownAmount(amount));
 
-function draftOf(ends: Ends, text: UiText): Draft {
+function draftOf(ends: Ends, text: UiText): Draft & { readonly wrong?: 'from' | 'to' } {
   const [from, to] = [readAmount(ends.from), readAmount(ends.to)];
-  const problem = amountProblem(ends.from, from, text) ?? amountProblem(ends.to, to, text);
-  if (problem !== undefined) return { problem };
+  const problems = { from: amountProblem(ends.from, from, text), to: amountProblem(ends.to, to, text) };
+  if (problems.from !== undefined) return { problem: problems.from, wrong: 'from' };
+  if (problems.to !== undefined) return { problem: problems.to, wrong: 'to' };
   const range = { ...('amount' in from && { from: from.amount }), ...('amount' in to && { to: to.amount }) };
-  if (range.from !== undefined && range.to !== undefined && Number(range.from) > Number(range.to)) return { problem: text('filter.amountOrder') };
+  if (range.from !== undefined && range.to !== undefined && Number(range.from) > Number(range.to)) return { problem: text('filter.amountOrder'), wrong: 'to' };
   return { value: Object.keys(range).length > 0 ? range : undefined };
 }

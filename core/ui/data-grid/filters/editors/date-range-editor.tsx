@@ -24,6 +24,7 @@ export function DateRangeEditor({ filter, value, onDraft, onApply }: EditorProps
     const days = range.relative ? datesOf(range.relative, dayOf(Date.now(), timeZone)) : range;
     return { from: days.from ? formatDay(days.from) : '', to: days.to ? formatDay(days.to) : '' };
   });
+  const { wrong } = draftOf(ends, filter.maxDays);
   const changeEnds = (next: typeof ends) => {
     setRelative(undefined);
     setEnds(next);
@@ -52,8 +53,8 @@ export function DateRangeEditor({ filter, value, onDraft, onApply }: EditorProps
       </fieldset>
       <div>
         <div className="ui-range">
-          <DateField label={text('filter.date-from')} value={ends.from} onChange={(from) => changeEnds({ ...ends, from })} />
-          <DateField label={text('filter.date-to')} value={ends.to} onChange={(to) => changeEnds({ ...ends, to })} />
+          <DateField label={text('filter.date-from')} value={ends.from} isInvalid={wrong === 'from'} onChange={(from) => changeEnds({ ...ends, from })} />
+          <DateField label={text('filter.date-to')} value={ends.to} isInvalid={wrong === 'to'} onChange={(to) => changeEnds({ ...ends, to })} />
         </div>
         <Suspense fallback={<div className="ui-date-calendar" />}>
           <div className="ui-date-calendar">
@@ -71,11 +72,15 @@ export function DateRangeEditor({ filter, value, onDraft, onApply }: EditorProps
   );
 }
 
-function draftOf(ends: { readonly from: string; readonly to: string }, maxDays: number | undefined): Draft<TextKey<'ui/all'>> {
+function draftOf(
+  ends: { readonly from: string; readonly to: string },
+  maxDays: number | undefined,
+): Draft<TextKey<'ui/all'>> & { readonly wrong?: 'from' | 'to' } {
   const from = parseDate(ends.from);
   const to = parseDate(ends.to);
-  if ((ends.from.trim() && !from) || (ends.to.trim() && !to)) return { problem: 'input.range' };
-  if (from && to && from > to) return { problem: 'input.rangeOrder' };
-  if (from && maxDays && (to ? to > addDays(from, maxDays - 1) : true)) return { problem: 'input.rangeLong' };
+  if (ends.from.trim() && !from) return { problem: 'input.range', wrong: 'from' };
+  if (ends.to.trim() && !to) return { problem: 'input.range', wrong: 'to' };
+  if (from && to && from > to) return { problem: 'input.rangeOrder', wrong: 'to' };
+  if (from && maxDays && (to ? to > addDays(from, maxDays - 1) : true)) return { problem: 'input.rangeLong', wrong: 'to' };
   return { value: from || to ? { ...(from && { from }), ...(to && { to }) } : undefined };
 }

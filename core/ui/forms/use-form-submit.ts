@@ -1,0 +1,69 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useUiText } from '../later-texts.ts';
+import { firstMissing, missingIn } from '../overlays/first-missing.ts';
+import { focusInvalid } from '../pieces/focus-invalid.ts';
+
+export interface FormSubmitOptions {
+  /** False while the form's values cannot be sent. */
+  readonly canSubmit: boolean;
+  /** True while it is sent: a second press does nothing. */
+  readonly isSaving: boolean;
+  /** Says why the form cannot be sent where no field of it lacks anything. */
+  readonly why?: string | undefined;
+  readonly send: () => unknown;
+}
+
+export interface FormSubmit {
+  /** Of the `<form>`, or the `FormCard`. */
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** Of the form's `FormFoot`. */
+  readonly foot: { readonly invalid: number; readonly problem: string | undefined };
+  /** Tells whether it was pressed: what is missing is said from then on. */
+  readonly isTried: boolean;
+  /** Says nothing of what is missing until it is pressed again. */
+  readonly reset: () => void;
+}
+
+const control = 'input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)';
+
+/**
+ * Submits a form with fields of its own. Its button is never disabled because something is missing: pressed, the first field that is
+ * missing or wrong gets the focus, and the foot says how many there are (WCAG 3.3.1, 4.1.3). The same holds for what the server refuses.
+ */
+export function useFormSubmit({ canSubmit, isSaving, why, send }: FormSubmitOptions): FormSubmit {
+  const text = useUiText();
+  const form = useRef<HTMLFormElement>(null);
+  const [isTried, setTried] = useState(false);
+  const [invalid, setInvalid] = useState(0);
+  // With each change, since the fields say themselves whether they are filled in.
+  useEffect(() => {
+    if (!isTried || isSaving) return;
+    setInvalid(form.current ? missingIn(form.current).length : 0);
+  });
+  const wasSaving = useRef(false);
+  useEffect(() => {
+    if (wasSaving.current && !isSaving) focusInvalid(form.current, '[aria-invalid="true"]');
+    wasSaving.current = isSaving;
+  }, [isSaving]);
+  return {
+    onSubmit: (event) => {
+      event.preventDefault();
+      // A form inside another's portal must not send that one too.
+      event.stopPropagation();
+      form.current = event.currentTarget;
+      if (isSaving) return;
+      // At once, so that the fields say what is wrong before the first of them gets the focus.
+      flushSync(() => setTried(true));
+      if (canSubmit) return void send();
+      const field = firstMissing(event.currentTarget);
+      for (let folded = field?.control.closest('details'); folded; folded = folded.parentElement?.closest('details') ?? null) folded.open = true;
+      // Where no field says that it is missing, and no other reason is known, the first one is to be filled in.
+      const first = why === undefined ? event.currentTarget.querySelector<HTMLElement>(control) : null;
+      (field?.control ?? first)?.focus();
+    },
+    foot: { invalid: isTried ? invalid : 0, problem: isTried && !canSubmit ? (why ?? text('dialog.incomplete')) : undefined },
+    isTried,
+    reset: () => setTried(false),
+  };
+}
