@@ -39,10 +39,12 @@ function shownDetails({ country, iban, bic, sortCode, accountNumber }: BankValue
 interface BankFieldsProps {
   readonly values: BankValues;
   readonly onChange: (change: Partial<BankValues>) => void;
+  /** Says of every field what is wrong, also of those that were never left: the form was submitted. */
+  readonly isTried?: boolean;
 }
 
 /** The payee's name and account: each field is checked by itself when it is left, an IBAN by its check digits, a sort code by its modulus. */
-export function BankFields({ values, onChange }: BankFieldsProps) {
+export function BankFields({ values, onChange, isTried = false }: BankFieldsProps) {
   const text = useText('payments');
   const say = useProblem();
   const countries = useLookup('countries');
@@ -50,7 +52,7 @@ export function BankFields({ values, onChange }: BankFieldsProps) {
   const kinds = accountKinds(values.country);
   const problems = accountProblems(shownDetails(values));
   const shown = (field: AccountField | 'name') => {
-    if (!left.has(field)) return undefined;
+    if (!isTried && !left.has(field)) return undefined;
     if (field === 'name') return values.name.trim() === '' ? say({ field, code: 'required' }) : undefined;
     return say(problems.find((problem) => problem.field === field));
   };

@@ -202,7 +202,7 @@ function Form({ accounts }: { readonly accounts: readonly PayingAccount[] }) {
                 required
               />
             ) : (
-              <BankFields values={values} onChange={(change: Partial<BankValues>) => set(change)} />
+              <BankFields values={values} isTried={form.isTried} onChange={(change: Partial<BankValues>) => set(change)} />
             )}
           </FormSection>
           <FormSection level={2} title={text('single.what')}>

@@ -252,3 +252,21 @@ test('[A-576] [A-611] the payee of a payment is shown with all that a bank is to
   await view.findByText('DEUT DE FF 500');
   await view.findByText('DE89 3704 0044 0532 0130 00');
 });
+
+test('a payment that lacks something is not checked: its fields say so, and the first of them gets the focus', async () => {
+  const { calls } = await renderPart(<SinglePayment />, { plugins: ['payments'], person, otherwise: client, currencies, path: '/merchant/payments/single' });
+  const submit = async () => {
+    fireEvent.click(document.querySelector('form [type=submit]') ?? assert.fail('no button'));
+    const wrong = [...document.querySelectorAll<HTMLElement>('form [aria-invalid=true]')];
+    await waitFor(() => assert.equal(document.activeElement, wrong[0]));
+    return wrong.map(({ id }) => document.querySelector(`label[for="${id}"]`)?.textContent ?? id);
+  };
+  await screen.findByRole('combobox', { name: 'Beneficiary' });
+  const first = await submit();
+  assert.deepEqual(first, ['Beneficiary', 'Amount (EUR)', 'Reference']);
+  fireEvent.click(screen.getByRole('radio', { name: 'New bank details' }));
+  await screen.findByRole('combobox', { name: 'Country' });
+  assert.deepEqual((await submit()).slice(0, 2), ['Recipient name', 'Country']);
+  assert.match(document.querySelector('.ui-form-invalid')?.textContent ?? '', /^\d+ fields/);
+  assert.equal(calls.filter(({ id }) => id === orderCalls.quote.id).length, 0);
+});
