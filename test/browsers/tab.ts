@@ -118,7 +118,7 @@ async function answered<Result>(answer: Promise<Result>, what: string): Promise<
 /** Runs in the page. Returns where an element is drawn, for a click only if nothing lies over its middle. */
 function findBox(selector: string, text: string | null, isForClick: boolean): Box | null {
   const element = [...document.querySelectorAll<HTMLElement>(selector)].find((one) => {
-    const words = [one.getAttribute('aria-label') ?? '', one.innerText];
+    const words = [one.getAttribute('aria-label') ?? '', one.title, one.innerText];
     return one.getClientRects().length > 0 && (text === null || words.some((each) => each.trim().startsWith(text)));
   });
   if (!element) return null;

@@ -11,7 +11,7 @@ import { RecordPlace } from '../../../core/ui/overlays/record-place.ts';
 import { renderPart } from '../../harness/render.tsx';
 
 const nothing = () => undefined;
-const labelOf = (button: HTMLElement) => button.getAttribute('aria-label') ?? button.textContent;
+const labelOf = ({ textContent, title }: HTMLElement) => textContent || title;
 
 async function openMenu(): Promise<readonly HTMLElement[]> {
   const more = screen.getByRole('button', { name: 'More actions' });

@@ -138,6 +138,6 @@ function offersOf(): string[] {
 }
 
 const nameOf = (element: HTMLElement) =>
-  element.getAttribute('aria-label') ?? (element.closest('label')?.textContent || element.textContent || element.getAttribute('name') || '');
+  element.getAttribute('aria-label') ?? (element.closest('label')?.textContent || element.textContent || element.title || element.getAttribute('name') || '');
 
 const firstRow = () => document.querySelector<HTMLElement>('tr[data-href]')?.dataset.href;

@@ -103,7 +103,7 @@ portal.test(
     await page.getByRole('link', { name: 'View as list' }).click();
     await page.getByRole('button', { name: 'Move High amounts up' }).press('Enter');
     await page.getByRole('button', { name: '1. High amounts' }).waitFor();
-    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Move High amounts up', 'the focus stays with the rule');
+    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('title')), 'Move High amounts up', 'the focus stays with the rule');
     assert.match(await publish(page, async () => undefined), /Moved/);
     await page.getByText('Version 2 is live').first().waitFor();
     await page.getByRole('button', { name: 'Restore' }).click();

@@ -73,7 +73,7 @@ test('a code of a provider without a mapping is told, and leads to the form with
   await click(await view.findByRole('button', { name: /^Unmapped codes \(\d+\)/ }));
   const dialog = within(await view.findByRole('dialog', { name: 'Unmapped codes' }));
   const [map = assert.fail('none is told')] = await dialog.findAllByRole('button', { name: /^Map / });
-  const [, code, provider] = /^Map (\S+) of (.+)$/.exec(map.getAttribute('aria-label') ?? '') ?? assert.fail('it says neither code nor provider');
+  const [, code, provider] = /^Map (\S+) of (.+)$/.exec(map.getAttribute('aria-label') ?? map.title) ?? assert.fail('it says neither code nor provider');
   await click(map);
   const address = visited.at(-1) ?? assert.fail();
   assert.equal(new URL(address, location.origin).search, `?${new URLSearchParams({ provider: provider ?? '', code: code ?? '' })}`);
