@@ -34,7 +34,9 @@ export function PaletteButton() {
       onClick={palette.open}
     >
       <Glyph paths={searchPaths} />
-      <span className="palette-button-words">{text('palette.open')}</span>
+      <span className="palette-button-words" title={text('palette.open')}>
+        {text('palette.open')}
+      </span>
       <kbd>{isMac() ? '⌘K' : 'Ctrl K'}</kbd>
     </button>
   );

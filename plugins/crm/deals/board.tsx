@@ -122,7 +122,7 @@ function Columns({ kind, board }: { readonly kind: Kind; readonly board: BoardAn
   const [over, setOver] = useState<string>();
   const [said, say] = useState('');
   const [focused, focus] = useState<string>();
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   const stages = board.columns.flatMap(({ stageId, name = '' }) => (stageId === undefined ? [] : [{ id: stageId, name }]));
   const cards = board.columns.flatMap((column) => column.cards.map((card) => ({ card, stageId: moving?.id === card.id ? moving.stageId : column.stageId })));
 
@@ -161,7 +161,7 @@ function Columns({ kind, board }: { readonly kind: Kind; readonly board: BoardAn
       <p id="crm-board-hint" className="ui-visually-hidden">
         {text('deals.keys')}
       </p>
-      <div ref={box} className="crm-board">
+      <section ref={box} className="crm-board" aria-label={text('deals.board')} aria-describedby="crm-board-hint">
         {board.columns.map((column) => {
           const shown = cards.filter(({ stageId }) => stageId === column.stageId);
           const name = column.name ?? text(stages.length === 0 ? 'deals.open' : 'deals.noStage');
@@ -224,7 +224,7 @@ function Columns({ kind, board }: { readonly kind: Kind; readonly board: BoardAn
             </section>
           );
         })}
-      </div>
+      </section>
       <p className="ui-visually-hidden" role="status">
         {said}
       </p>
@@ -294,7 +294,6 @@ function Mover({ card, stages, onStep, onMove }: MoverProps) {
       align="end"
       look="quiet"
       aria-label={text('deals.move', { name: card.name })}
-      aria-describedby="crm-board-hint"
       onKeyDown={(event) => {
         if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
         event.preventDefault();

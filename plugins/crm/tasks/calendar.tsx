@@ -149,7 +149,12 @@ function Days({ weeks, day, today, span, rows, onDay, label }: DaysProps) {
       <p className="ui-visually-hidden" role="status">
         {moved && text('tasks.movedTo', { name: moved.name, day: dayWithWeekday(moved.to, language) })}
       </p>
-      <table ref={table} className={`crm-calendar crm-calendar-${span}`} aria-label={label}>
+      <table
+        ref={table}
+        className={`crm-calendar crm-calendar-${span}`}
+        aria-label={label}
+        aria-describedby={move ? 'crm-calendar-hint crm-task-hint' : 'crm-calendar-hint'}
+      >
         <thead>
           <tr>
             {weeks[0]?.map((one) => (
@@ -184,7 +189,6 @@ function Days({ weeks, day, today, span, rows, onDay, label }: DaysProps) {
                       data-day={one}
                       tabIndex={one === day ? 0 : -1}
                       aria-label={text('tasks.dayOf', { day: dayWithWeekday(one, language), count: due.length })}
-                      aria-describedby="crm-calendar-hint"
                       aria-current={one === today ? 'date' : undefined}
                       aria-pressed={one === day}
                       onClick={() => onDay(one)}
@@ -200,7 +204,7 @@ function Days({ weeks, day, today, span, rows, onDay, label }: DaysProps) {
                             <Link
                               href={hrefOf(task.id)}
                               data-task={task.id}
-                              {...(move && task.isOpen && { draggable: true, onDragStart: dragging(task), 'aria-describedby': 'crm-task-hint' })}
+                              {...(move && task.isOpen && { draggable: true, onDragStart: dragging(task) })}
                               onKeyDown={(event) => onTaskKeyDown(event, task, one)}
                             >
                               {formatTime(task.due ?? 0, timeZone)} <span translate="no">{task.subject}</span>

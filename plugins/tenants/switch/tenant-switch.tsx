@@ -24,7 +24,7 @@ export default function TenantSwitch() {
       content={(close) => <Choice close={close} />}
     >
       <Glyph paths={office} />
-      <span className="tenant-switch-name" translate={tenant ? 'no' : undefined}>
+      <span className="tenant-switch-name" title={name} translate={tenant ? 'no' : undefined}>
         {name}
       </span>
     </PopoverButton>

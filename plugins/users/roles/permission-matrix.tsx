@@ -107,9 +107,16 @@ function Line({ name, sentence, search, isHeld, isAsked, sources, why, onHeld, o
   return (
     <>
       <label className="users-tick">
-        <input type="checkbox" checked={isHeld} disabled={why !== undefined} aria-describedby={note} onChange={(event) => onHeld(event.target.checked)} />{' '}
+        <input
+          type="checkbox"
+          checked={isHeld}
+          disabled={why !== undefined}
+          aria-labelledby={`${note}-name`}
+          aria-describedby={note}
+          onChange={(event) => onHeld(event.target.checked)}
+        />{' '}
         <span>
-          {marked(sentence || name, search)}
+          <span id={`${note}-name`}>{marked(sentence || name, search)}</span>
           <small id={note} className="ui-muted">
             <span translate="no" lang="en">
               {marked(name, search)}

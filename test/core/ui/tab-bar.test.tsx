@@ -1,10 +1,13 @@
 // @lane component
 import { renderPart } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
-import { mock, test } from 'node:test';
+import { afterEach, mock, test } from 'node:test';
 import { TabBar } from '../../../core/ui/pieces/tab-bar.tsx';
 
 const tabs = ['Open', 'From merchants'].map((title) => ({ id: title, title, href: `/${title}` }));
+
+// After each: of two mocks of one property, the first would be what the second restores, for all files of the process.
+afterEach(() => mock.restoreAll());
 
 /** Shows the tabs, each of 120 px, in a list of a width. */
 async function showIn(width: number) {
