@@ -1,5 +1,6 @@
 /** Choices from options. What they are made of loads with the first of them that is shown. */
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
+import { focusInside, loadingField } from '../overlays/focus.ts';
 import { Skeleton } from '../pieces/skeleton.tsx';
 import type { ComboboxProps } from './options/combobox.tsx';
 import type { MultiComboboxProps } from './options/multi-combobox.tsx';
@@ -7,34 +8,69 @@ import type { MultiComboboxProps } from './options/multi-combobox.tsx';
 const Combobox = lazy(() => import('./options/combobox.tsx'));
 const MultiCombobox = lazy(() => import('./options/multi-combobox.tsx'));
 
-const loading = <Skeleton widths={[30, 100]} />;
-
 export type SelectProps = Omit<ComboboxProps, 'typing'>;
 export type MultiAutoCompleteProps = MultiComboboxProps;
 
 /** A choice of one from a list; letters jump to options. */
 export function Select(props: SelectProps) {
   return (
-    <Suspense fallback={loading}>
+    <WhileLoading>
       <Combobox {...props} typing={false} />
-    </Suspense>
+    </WhileLoading>
   );
 }
 
 /** A choice of one, found by typing; a search that asks the server waits for a pause. */
 export function AutoComplete(props: SelectProps) {
   return (
-    <Suspense fallback={loading}>
+    <WhileLoading>
       <Combobox {...props} typing />
-    </Suspense>
+    </WhileLoading>
   );
 }
 
 /** A choice of several, found by typing. */
 export function MultiAutoComplete(props: MultiAutoCompleteProps) {
   return (
-    <Suspense fallback={loading}>
+    <WhileLoading>
       <MultiCombobox {...props} />
+    </WhileLoading>
+  );
+}
+
+type Around = RefObject<HTMLElement | null>;
+
+/** Shows a field's place until its parts are there. */
+function WhileLoading({ children }: { readonly children: ReactNode }) {
+  const around = useRef<HTMLElement>(null);
+  return (
+    <Suspense fallback={<FieldPlace around={around} />}>
+      {children}
+      <TakeFocus around={around} />
     </Suspense>
   );
+}
+
+/** Stands for a field that is loading. Where a dialog opens with it, it takes the focus, so that what is to be filled in first is not passed over. */
+function FieldPlace({ around }: { readonly around: Around }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = place;
+    return () => {
+      if (current !== null && document.activeElement === current) around.current = current.parentElement;
+    };
+  }, [around]);
+  return (
+    <div ref={place} tabIndex={-1} {...loadingField}>
+      <Skeleton widths={[30, 100]} />
+    </div>
+  );
+}
+
+/** Hands the focus of a field's place on to the field. */
+function TakeFocus({ around }: { readonly around: Around }) {
+  useLayoutEffect(() => {
+    if (around.current && document.activeElement === document.body) focusInside(around.current);
+  }, [around]);
+  return null;
 }

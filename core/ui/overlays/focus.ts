@@ -1,7 +1,10 @@
 /** Where the keyboard goes when something opens. */
 
+/** Marks the place of a field that is still loading: it stands for the field where that comes first. */
+export const loadingField = { 'data-loading-field': '' } as const;
+
 const focusable =
-  'input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled):not([aria-disabled=true]), a[href], [tabindex="0"]';
+  '[data-loading-field], input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled):not([aria-disabled=true]), a[href], [tabindex="0"]';
 
 /** Focuses what is marked `data-autofocus`, else the first control; leaves the focus alone where it is inside already. */
 export function focusInside(container: HTMLElement): void {

@@ -199,6 +199,8 @@ portal.test(
       await merchant.locator('.toolbar-help').click();
     };
     await help();
+    // Its parts load with the dialog: the first field has the focus all the same.
+    await dialog(merchant).getByRole('combobox', { name: 'Category' }).and(merchant.locator(':focus')).waitFor();
     await choose(merchant, 'Category', 'Processing');
     await dialog(merchant).getByLabel('Subject').fill(subject);
     const description = dialog(merchant).getByLabel('Description');
