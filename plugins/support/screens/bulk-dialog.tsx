@@ -82,7 +82,10 @@ export default function BulkDialog({ kind, rows, keep, onClose }: BulkDialogProp
           return (
             <li key={ticketId}>
               <span>
-                {number} · <span translate="no" lang="">{subject}</span>
+                {number} ·{' '}
+                <span translate="no" lang="">
+                  {subject}
+                </span>
               </span>
               <span className={result ? 'support-late' : 'ui-muted'}>{result === undefined ? '' : result === '' ? common('done') : result}</span>
             </li>

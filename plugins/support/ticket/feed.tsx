@@ -46,7 +46,9 @@ function Item({ item, tenantId }: { readonly item: FeedItem; readonly tenantId: 
       return (
         <Line item={item} mark="neutral">
           {text('opened.item.invited', { by: item.invitedBy ?? '', email: item.externalPartyEmail ?? '' })}
-          <p className="support-text-shown" lang="">{item.invitationDescription}</p>
+          <p className="support-text-shown" lang="">
+            {item.invitationDescription}
+          </p>
           {item.invitationPath !== undefined && <Copyable label={text('opened.item.link')} value={new URL(item.invitationPath, location.origin).href} />}
         </Line>
       );
@@ -123,7 +125,9 @@ function Comment({ item }: { readonly item: FeedItem }) {
         {item.isUnread && <span className="support-new">{text('opened.new')}</span>}
         <DateTime value={item.timestamp} style="relative" />
       </div>
-      <p className="support-text-shown" lang="">{item.content}</p>
+      <p className="support-text-shown" lang="">
+        {item.content}
+      </p>
     </li>
   );
 }

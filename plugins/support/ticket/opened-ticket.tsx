@@ -29,7 +29,11 @@ export default function OpenedTicket({ address, tools }: OpenedTicketProps) {
             <RecordHead
               level={2}
               heading={heading}
-              title={<span translate="no" lang="">{ticket.subject}</span>}
+              title={
+                <span translate="no" lang="">
+                  {ticket.subject}
+                </span>
+              }
               status={<TicketStatus ticket={ticket} />}
               subtitle={<TicketSubtitle ticket={ticket} />}
               tools={tools}

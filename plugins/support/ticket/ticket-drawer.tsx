@@ -16,7 +16,11 @@ export default function TicketDrawer({ id, base, neighbours }: ListDetailProps) 
       call={call}
       one={text('opened.ticket')}
       name={({ number }) => number}
-      title={({ subject }) => <span translate="no" lang="">{subject}</span>}
+      title={({ subject }) => (
+        <span translate="no" lang="">
+          {subject}
+        </span>
+      )}
       status={(ticket) => <TicketStatus ticket={ticket} />}
       subtitle={(ticket) => <TicketSubtitle ticket={ticket} />}
       actions={(ticket) => <TicketActions key={ticket.ticketId} ticket={ticket} />}

@@ -30,7 +30,9 @@ export function TicketView({ ticket }: { readonly ticket: TicketDetail }) {
   return (
     <div className="support-ticket">
       <div className="support-conversation">
-        <p className="support-description" lang="">{ticket.description}</p>
+        <p className="support-description" lang="">
+          {ticket.description}
+        </p>
         <Section title={text('opened.feed')}>
           <Loaded call={feed} empty={common('noActivity')}>
             {(items) => <Feed items={items} tenantId={tier === 'platform' ? ticket.tenantId : undefined} />}

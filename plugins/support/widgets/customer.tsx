@@ -24,7 +24,9 @@ export default function CustomerTickets({ merchantId }: { readonly merchantId: s
                   <th scope="row">
                     <Link href={`${desk[tier]}/${addressed(tier, ticket)}`}>{ticket.number}</Link>
                   </th>
-                  <td translate="no" lang="">{ticket.subject}</td>
+                  <td translate="no" lang="">
+                    {ticket.subject}
+                  </td>
                   <td>
                     <StatusPill status={ticket.status} />
                   </td>

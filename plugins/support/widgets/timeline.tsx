@@ -34,7 +34,11 @@ function Asked({ merchantId }: { readonly merchantId: string }) {
                   <Link href={`${desk[tier]}/${addressed(tier, ticket)}`}>{ticket.number}</Link> <StatusPill status={ticket.status} />
                 </>
               ),
-              body: <span translate="no" lang="">{ticket.subject}</span>,
+              body: (
+                <span translate="no" lang="">
+                  {ticket.subject}
+                </span>
+              ),
             }))}
           />
         )}
