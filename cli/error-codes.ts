@@ -43,6 +43,7 @@ export const errorCodes = {
   'serve.value': 'A value has characters that the printed configuration can’t contain. Change the value that the line names.',
   'config.invalid': 'The settings of portal serve are invalid. Each line names a setting and the values it accepts.',
   'build.failed': 'The build failed. Fix the errors in the source files that the lines name.',
+  'build.folder': 'No folder for the build is writable. Make one writable, or set XDG_CACHE_HOME.',
   'start.refused': 'The server can’t start with these options. The line names the option and the values it accepts.',
 } as const satisfies Readonly<Record<string, string>>;
 

@@ -44,7 +44,8 @@ export function addStart(program: Command, io: Io): void {
     .addHelpText('after', examples)
     .action(async ({ replay, ...options }: StartOptions) => {
       const [{ resolveSound }, { writeDeclarations }] = await Promise.all([import('./resolution.ts'), import('../core/plugin/declarations.ts')]);
-      await Promise.all([resolveSound(options.deployment, io.root), writeDeclarations(io.root)]);
+      // Serving needs no declarations, so read-only sources keep those that they have.
+      await Promise.all([resolveSound(options.deployment, io.root), writeDeclarations(io.root).catch(throwUnlessReadOnly)]);
       const { startServer } = await import('../dev-server/server.ts');
       const server = await startServer({
         ...options,
@@ -71,6 +72,12 @@ export function addStart(program: Command, io: Io): void {
       const { replaySummary } = await import('./fixtures/replay-summary.ts');
       io.out(replaySummary(server.replay));
     });
+}
+
+/** @throws the error again, unless the system refused to write */
+function throwUnlessReadOnly(error: unknown): void {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (!['EACCES', 'EPERM', 'EROFS'].includes(String(code))) throw error;
 }
 
 /** How the tokens of another provider are verified; its keys do where nothing is said. */

@@ -93,9 +93,11 @@ test('doctor is content with a sound machine, and folders without rights are nam
   await writeFile(join(root, 'build'), '');
   await rm(join(root, 'fixtures'), { recursive: true });
   await writeFile(join(root, 'fixtures'), '');
-  const refused = await portal(['doctor', '--port', '0'], { root, env });
+  const warned = await portal(['doctor', '--port', '0'], { root, env: { ...env, XDG_CACHE_HOME: join(root, 'cache') } });
+  assert.match(warned.out, /^warning {2}Build folder: .*\(ENOTDIR\)\. portal start builds into .*\/cache\/portal\/\w+\.\n {9}.*chmod u\+rwx/m);
+  const refused = await portal(['doctor', '--port', '0'], { root, env: { ...env, XDG_CACHE_HOME: join(root, 'build') } });
   assert.equal(refused.code, 1);
-  assert.match(refused.out, /^FAILS {4}Build folder: .*\(EACCES\)\.\n {9}.*chmod u\+rwx/m);
+  assert.match(refused.out, /^FAILS {4}Build folder: .*\(ENOTDIR\)\.\n {9}.*chmod u\+rwx/m);
   assert.match(refused.out, /^FAILS {4}Fixtures: .*\(ENOTDIR\)\.\n {9}.*chmod -R u\+rX/m);
 });
 
