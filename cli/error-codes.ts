@@ -10,6 +10,8 @@ export const errorCodes = {
   internal: 'The command line itself failed. Run again with --debug and report the output.',
   system: 'The operating system refused access to a file, folder or connection. Check its path, its permissions and the free disk space.',
   'packages.missing': 'A required npm package is not installed. Run npm ci in the project’s folder.',
+  'folder.name': 'The path of the project’s folder has ? or \\, which Node can’t load modules from. Rename or move the folder.',
+  'folder.read-only': 'The type check and the tests can’t write into the project’s folder. Change its permissions, or use a copy.',
   'deployment.invalid': 'The deployment can’t be read, isn’t JSON, or doesn’t match its schema. Fix the file; deployments/schema.json describes it.',
   'deployment.file': 'The container build needs the deployment’s file, and it is missing. Pass its path with --deployment.',
   'deployment.problems': 'The deployment has problems, so nothing was built. Each line before this one names a problem and its fix.',
