@@ -25,6 +25,7 @@ export const errorCodes = {
   'person.invalid': 'The JSON file of the person can’t be read or is invalid. See the example in portal explain --help.',
   'code.unknown': 'Code not found. Run portal codes to see all codes.',
   'port.taken': 'Another program uses the port. Stop it, or pass another port with --port. portal doctor shows the program.',
+  'host.absent': 'This computer doesn’t have the address of --host. Pass one that it has, or 0.0.0.0 for all of them.',
   'port.denied': 'You need more rights to open this port. Pass one from 1024 up with --port.',
   'tokens.incomplete': 'A setting for verifying access tokens is missing. Add the setting that the message names.',
   'upstream.missing': 'No API is configured. Pass --upstream to portal start, or set PORTAL_UPSTREAM for portal serve.',

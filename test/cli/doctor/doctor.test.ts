@@ -2,19 +2,23 @@
 import assert from 'node:assert/strict';
 import { chmod, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Finding } from '../../../cli/doctor/finding.ts';
 import { inodesOf } from '../../../cli/doctor/listener.ts';
 import { nodeFinding } from '../../../cli/doctor/node.ts';
+import { freePort } from '../../../cli/doctor/port.ts';
 import { portal, temporaryRoot } from '../run.ts';
 
 const sound = JSON.stringify({ id: 'x', branding: { productName: 'X' }, plugins: [], identity: { authority: '/identity', clientId: 'portal' }, api: {} });
 
-async function listening(t: { after(done: () => void): void }): Promise<number> {
+const hasIpv6 = Object.values(networkInterfaces()).some((list) => list?.some(({ address }) => address === '::1'));
+
+async function listening(t: { after(done: () => void): void }, host = '127.0.0.1'): Promise<number> {
   const server = createServer();
   t.after(() => server.close());
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  await new Promise<void>((ready) => server.listen(0, host, ready));
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
@@ -64,7 +68,7 @@ test('doctor names what fails with its remedy, and exits with 1', async (t) => {
   assert.match(broken?.found ?? '', /^broken has 1 problem, the first: Line 1, /);
   const [taken] = of('port');
   assert.equal(taken?.verdict, 'fails');
-  assert.match(taken?.found ?? '', new RegExp(`^used by process ${process.pid}: .*node`));
+  assert.match(taken?.found ?? '', new RegExp(`^127\\.0\\.0\\.1 is used by process ${process.pid}: .*node`));
   assert.deepEqual(
     of('chromium').map(({ verdict }) => verdict),
     ['fails'],
@@ -99,6 +103,12 @@ test('doctor is content with a sound machine, and folders without rights are nam
   assert.equal(refused.code, 1);
   assert.match(refused.out, /^FAILS {4}Build folder: .*\(ENOTDIR\)\.\n {9}.*chmod u\+rwx/m);
   assert.match(refused.out, /^FAILS {4}Fixtures: .*\(ENOTDIR\)\.\n {9}.*chmod -R u\+rX/m);
+});
+
+test('a port that is used on ::1 only is told', { skip: hasIpv6 ? false : 'this computer has no IPv6' }, async (t) => {
+  const port = await listening(t, '::1');
+  const findings = await freePort({ root: '/', env: {}, port });
+  assert.match(findings[0]?.found ?? '', new RegExp(`^::1 is used by process ${process.pid}: `));
 });
 
 test('the listener of a port is read from the table of sockets', () => {
