@@ -69,3 +69,9 @@ test('the container runs on a line of Node that package.json has', () => {
   const [, line] = /library\/node:(\d+)-/.exec(containerFile('default')) ?? [];
   assert.equal(line, String(lineToUse));
 });
+
+test('other package managers than npm are refused where they ask, and README.md says so', () => {
+  // Without a version: npm 10, 11 and 12 all do.
+  assert.deepEqual(readJson('package.json').devEngines, { packageManager: { name: 'npm', onFail: 'error' } });
+  assert.match(readDocument('README.md').text, /Install with npm only/);
+});
