@@ -10,6 +10,8 @@ export const errorCodes = {
   internal: 'The command line itself failed. Run again with --debug and report the output.',
   system: 'The operating system refused access to a file, folder or connection. Check its path, its permissions and the free disk space.',
   'packages.missing': 'A required npm package is not installed. Run npm ci in the project’s folder.',
+  'folder.name': 'The path of the project’s folder has ? or \\, which Node can’t load modules from. Rename or move the folder.',
+  'folder.read-only': 'The type check and the tests can’t write into the project’s folder. Change its permissions, or use a copy.',
   'deployment.invalid': 'The deployment can’t be read, isn’t JSON, or doesn’t match its schema. Fix the file; deployments/schema.json describes it.',
   'deployment.file': 'The container build needs the deployment’s file, and it is missing. Pass its path with --deployment.',
   'deployment.problems': 'The deployment has problems, so nothing was built. Each line before this one names a problem and its fix.',
@@ -23,6 +25,7 @@ export const errorCodes = {
   'person.invalid': 'The JSON file of the person can’t be read or is invalid. See the example in portal explain --help.',
   'code.unknown': 'Code not found. Run portal codes to see all codes.',
   'port.taken': 'Another program uses the port. Stop it, or pass another port with --port. portal doctor shows the program.',
+  'host.absent': 'This computer doesn’t have the address of --host. Pass one that it has, or 0.0.0.0 for all of them.',
   'port.denied': 'You need more rights to open this port. Pass one from 1024 up with --port.',
   'tokens.incomplete': 'A setting for verifying access tokens is missing. Add the setting that the message names.',
   'upstream.missing': 'No API is configured. Pass --upstream to portal start, or set PORTAL_UPSTREAM for portal serve.',
@@ -43,6 +46,7 @@ export const errorCodes = {
   'serve.value': 'A value has characters that the printed configuration can’t contain. Change the value that the line names.',
   'config.invalid': 'The settings of portal serve are invalid. Each line names a setting and the values it accepts.',
   'build.failed': 'The build failed. Fix the errors in the source files that the lines name.',
+  'build.folder': 'No folder for the build is writable. Make one writable, or set XDG_CACHE_HOME.',
   'start.refused': 'The server can’t start with these options. The line names the option and the values it accepts.',
 } as const satisfies Readonly<Record<string, string>>;
 

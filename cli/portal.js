@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // Runs the command line from its TypeScript sources: there is no build step to forget.
+import './preflight.cjs';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

@@ -5,10 +5,10 @@ import type { World } from '../dev-server/world/world.ts';
 import type { Io } from './io.ts';
 import { stopSignal } from './stop-signal.ts';
 import { table } from './table.ts';
-import { httpUrl, instant, milliseconds, port, receiver, seed, share, traffic, transactions } from './values.ts';
+import { httpUrl, instant, ipAddress, milliseconds, port, receiver, seed, share, traffic, transactions } from './values.ts';
 
 type StartOptions = Required<Pick<ServerOptions, 'deployment' | 'port'>> &
-  Pick<ServerOptions, 'seed' | 'now' | 'transactions' | 'traffic' | 'webhooksTo' | 'upstream' | 'latency' | 'fail' | 'watch'> & {
+  Pick<ServerOptions, 'host' | 'seed' | 'now' | 'transactions' | 'traffic' | 'webhooksTo' | 'upstream' | 'latency' | 'fail' | 'watch'> & {
     /** The folder. */
     readonly replay?: string;
   };
@@ -22,7 +22,8 @@ Examples:
   portal start --traffic 600
   portal start --upstream https://api.acme.example
   portal start --replay
-  portal start --latency 800 --fail 0.1`;
+  portal start --latency 800 --fail 0.1
+  portal start --host 0.0.0.0`;
 
 /** `portal start`: the portal with its sandbox, until it is stopped. */
 export function addStart(program: Command, io: Io): void {
@@ -30,7 +31,8 @@ export function addStart(program: Command, io: Io): void {
     .command('start')
     .description('Build if needed and serve the portal with sign-in and sandbox API')
     .option('-d, --deployment <name>', 'use this deployment: a name in deployments/ or a path to a JSON file', 'default')
-    .addOption(new Option('-p, --port <number>', 'listen on this port of 127.0.0.1; 0 picks a free one').env('PORT').argParser(port).default(4200))
+    .addOption(new Option('-p, --port <number>', 'listen on this port of localhost; 0 picks a free one').env('PORT').argParser(port).default(4200))
+    .option('--host <address>', 'listen on this IP address instead of localhost, so that others reach the sandbox; 0.0.0.0 for all', ipAddress)
     .option('--seed <number>', 'set the seed of the sandbox data; the same seed gives the same data', seed)
     .option('--now <date>', 'set the date or time of the sandbox, ISO 8601 (default: now)', instant)
     .option('--transactions <number>', 'set the number of transactions in the sandbox (default: 50600)', transactions)
@@ -44,8 +46,9 @@ export function addStart(program: Command, io: Io): void {
     .addHelpText('after', examples)
     .action(async ({ replay, ...options }: StartOptions) => {
       const [{ resolveSound }, { writeDeclarations }] = await Promise.all([import('./resolution.ts'), import('../core/plugin/declarations.ts')]);
-      await Promise.all([resolveSound(options.deployment, io.root), writeDeclarations(io.root)]);
-      const { startServer } = await import('../dev-server/server.ts');
+      // Serving needs no declarations, so read-only sources keep those that they have.
+      await Promise.all([resolveSound(options.deployment, io.root), writeDeclarations(io.root).catch(throwUnlessReadOnly)]);
+      const [{ startServer }, { isOpenAddress }] = await Promise.all([import('../dev-server/server.ts'), import('../dev-server/hosts.ts')]);
       const server = await startServer({
         ...options,
         ...(replay !== undefined && { replay: { dir: resolve(replay) } }),
@@ -57,6 +60,9 @@ export function addStart(program: Command, io: Io): void {
       // Listened for before the portal says that it is ready, so that no signal after that is lost.
       const stopped = stopSignal();
       io.out(`Portal ready at ${server.origin}\n`);
+      if (isOpenAddress(options.host)) {
+        io.err(`Warning: other computers can reach ${options.host} port ${server.port}, and sign in as the people below. Use it in a trusted network only.\n`);
+      }
       if (options.watch) io.out(`Catalogue of components at ${server.origin}/dev/catalogue\n`);
       if (server.world) {
         const { scaCode } = await import('../dev-server/sandbox/step-up-codes.ts');
@@ -71,6 +77,12 @@ export function addStart(program: Command, io: Io): void {
       const { replaySummary } = await import('./fixtures/replay-summary.ts');
       io.out(replaySummary(server.replay));
     });
+}
+
+/** @throws the error again, unless the system refused to write */
+function throwUnlessReadOnly(error: unknown): void {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (!['EACCES', 'EPERM', 'EROFS'].includes(String(code))) throw error;
 }
 
 /** How the tokens of another provider are verified; its keys do where nothing is said. */

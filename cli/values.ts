@@ -14,6 +14,10 @@ function whole(most: number, allowed: string, least = 0) {
   };
 }
 
+/** What looks like an IP address; whether it is one of this computer says the system. */
+export const ipAddress = (text: string): string =>
+  /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f.]*:[\da-f:.]*)$/i.test(text) ? text : refuse('an IP address, such as 0.0.0.0 or ::');
+
 export const port = whole(65_535, 'a whole number from 0 (any free port) to 65535');
 export const seed = whole(4_294_967_295, 'a whole number from 0 to 4294967295');
 export const milliseconds = whole(60_000, 'milliseconds from 0 to 60000');

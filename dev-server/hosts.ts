@@ -1,4 +1,5 @@
 /** Which hosts the server answers for. Anything else may be a foreign page whose name was made to point here (DNS rebinding). */
+import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** The host name of a `Host` header, lower case, without port; undefined where it is no host. */
@@ -14,16 +15,23 @@ export function allowedHosts(deploymentHosts: readonly string[] = []): ReadonlyS
   return new Set(['localhost', '127.0.0.1', '[::1]', ...own]);
 }
 
-/** Whether somebody else than this computer may reach the server: a deployment names a host for it. */
-export function isReachable(deploymentHosts: readonly string[] = []): boolean {
+/** Says whether other computers reach an address of this one. @param host what the server listens on; the loopback addresses where absent */
+export const isOpenAddress = (host: string | undefined): boolean => host !== undefined && host !== '::1' && !/^127(?:\.\d+){3}$/.test(host);
+
+/** Whether somebody else than this computer may reach the server: a deployment names a host for it, or it listens on an open address. */
+export function isReachable(deploymentHosts: readonly string[] = [], host?: string): boolean {
+  if (isOpenAddress(host)) return true;
   return [...allowedHosts(deploymentHosts)].some((name) => !/^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(name));
 }
 
 /** Names none that it answers for: they are tenants, and who asks is none of them. */
 const foreignHost = 'This server does not answer for the host of this request. Add it to "hosts" in the deployment to allow it.\n';
 
-/** Refuses calls for any other host with 421 (RFC 9110, 15.5.20), and those that name two with 400 (RFC 9112, 3.2). */
-export function refuseOtherHosts(app: FastifyInstance, allowed: ReadonlySet<string>): void {
+/**
+ * Refuses calls for any other host with 421 (RFC 9110, 15.5.20), and those that name two with 400 (RFC 9112, 3.2).
+ * @param hasAnyAddress answers for IP addresses, too, which no foreign page can make point here
+ */
+export function refuseOtherHosts(app: FastifyInstance, allowed: ReadonlySet<string>, hasAnyAddress = false): void {
   app.addHook('onRequest', async (request, reply) => {
     // Node takes the first one; whatever stands in front may have taken the other.
     const { rawHeaders } = request.raw;
@@ -35,7 +43,7 @@ export function refuseOtherHosts(app: FastifyInstance, allowed: ReadonlySet<stri
       return reply.code(400).type('text/plain; charset=utf-8').send('The request names a whole address where a path is due.\n');
     }
     const name = hostName(request.headers.host);
-    if (name !== undefined && allowed.has(name)) return;
+    if (name !== undefined && (allowed.has(name) || (hasAnyAddress && isIP(name.replace(/^\[|\]$/g, '')) !== 0))) return;
     return reply.code(421).type('text/plain; charset=utf-8').send(foreignHost);
   });
 }

@@ -1,22 +1,61 @@
-/** Opens a port on the loopback interface. */
+/** Opens the server's port: on both loopback addresses, as `localhost` may be either of them, or on the one address that is named. */
+import { createServer, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { StartError } from './options.ts';
 
+/** What the system says where the computer has no IPv6. */
+const hasNoIpv6: ReadonlySet<unknown> = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+
 /**
  * @param port 0 takes a free one
+ * @param host an IP address of this computer; both loopback addresses where absent
  * @returns the port taken
- * @throws StartError when the port is in use or may not be opened
+ * @throws StartError when the port is in use or may not be opened, or this computer has no such address
  */
-export async function listen(app: FastifyInstance, port: number): Promise<number> {
-  try {
-    await app.listen({ host: '127.0.0.1', port });
-  } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-    const remedy = 'choose another one with PORT or --port';
-    if (code === 'EADDRINUSE') throw new StartError('port.taken', `Port ${port} of 127.0.0.1 is used by another program. Stop it, or ${remedy}.`, cause);
-    if (code === 'EACCES') throw new StartError('port.denied', `Port ${port} of 127.0.0.1 can’t be opened without more rights. To fix this, ${remedy}.`, cause);
-    throw cause;
-  }
+export async function listen(app: FastifyInstance, port: number, host?: string): Promise<number> {
+  const second = host === undefined ? serveIpv6(app) : undefined;
+  const first = host ?? '127.0.0.1';
+  await app.listen({ host: first, port }).catch((error) => refuse(error, port, first));
   const address = app.server.address();
-  return typeof address === 'object' && address !== null ? address.port : port;
+  const taken = typeof address === 'object' && address !== null ? address.port : port;
+  await second?.(taken).catch((error) => {
+    if (!hasNoIpv6.has(codeOf(error))) refuse(error, taken, '::1');
+  });
+  return taken;
+}
+
+/** Has `::1` lead to the same server until that closes. @returns what opens a port there */
+function serveIpv6(app: FastifyInstance): (port: number) => Promise<void> {
+  const second = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => app.server.emit('connection', socket));
+  let closed: Promise<void> | undefined;
+  // No new connections from here on, and the server has ended when the last of the others has.
+  app.addHook('preClose', async () => {
+    closed = new Promise((resolve) => second.close(() => resolve()));
+  });
+  app.addHook('onClose', () => closed);
+  return (port) =>
+    new Promise((resolve, reject) => {
+      second.maxConnections = app.server.maxConnections;
+      second.once('error', reject);
+      second.listen({ host: '::1', port, ipv6Only: true }, () => resolve());
+    });
+}
+
+/** @throws StartError for what the person can mend, else the error itself */
+function refuse(cause: unknown, port: number, host: string): never {
+  const remedy = 'choose another one with PORT or --port';
+  const code = codeOf(cause);
+  if (code === 'EADDRINUSE') throw new StartError('port.taken', `Port ${port} of ${host} is used by another program. Stop it, or ${remedy}.`, cause);
+  if (code === 'EACCES') throw new StartError('port.denied', `Port ${port} of ${host} can’t be opened without more rights. To fix this, ${remedy}.`, cause);
+  if (code === 'EADDRNOTAVAIL')
+    throw new StartError('host.absent', `This computer doesn’t have the address ${host}. Use one that it has, or 0.0.0.0 for all.`, cause);
+  throw cause;
+}
+
+/** Returns the address that people open, as the server prints it. @param host as `listen` takes it */
+export function originOf(port: number, host = 'localhost'): string {
+  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }

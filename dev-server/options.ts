@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Problem } from '../core/plugin/problem-codes.ts';
 import type { Faults } from './faults.ts';
@@ -14,6 +15,8 @@ export interface ServerOptions {
   readonly deployment?: string;
   /** 0 takes a free port. Default 4200. */
   readonly port?: number;
+  /** An IP address of this computer to listen on, `0.0.0.0` for all of them: others may reach it there. Default: both loopback addresses. */
+  readonly host?: string;
   /** Seed of the sandbox's world and of the faults; the same seed gives the same world. Default 1. */
   readonly seed?: number;
   /** The instant the world is made for, epoch milliseconds. Default: the time of the start. */
@@ -53,7 +56,7 @@ export interface ServerOptions {
 }
 
 export interface RunningServer {
-  /** `http://localhost:4200`; the identity provider's issuer is this + `/identity`. */
+  /** `http://localhost:4200`, or the address that was named; the identity provider's issuer is this + `/identity`. */
   readonly origin: string;
   readonly port: number;
   /** The sandbox's world as it stands; absent where another API answers. */
@@ -95,11 +98,12 @@ export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
  * @throws StartError naming the option, its value and what it may be
  */
 export function checkOptions(options: ServerOptions): void {
-  const { port, latency, fail, upstream, seed, now, accessTokenSeconds, traffic, webhooksTo } = options;
+  const { port, host, latency, fail, upstream, seed, now, accessTokenSeconds, traffic, webhooksTo } = options;
   const refuse = (name: string, value: unknown, expected: string) => {
     throw new StartError(`option.${name}`, `The option ${name} can’t be ${String(value)}. Use ${expected}.`);
   };
   if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port <= 65_535)) refuse('port', port, 'a whole number from 0 (any free port) to 65535');
+  if (host !== undefined && isIP(host) === 0) refuse('host', host, 'an IP address of this computer, or 0.0.0.0 for all of them');
   if (latency !== undefined && !(latency >= 0 && latency <= 60_000)) refuse('latency', latency, 'milliseconds from 0 to 60000');
   if (fail !== undefined && !(fail >= 0 && fail <= 1)) refuse('fail', fail, 'a share from 0 to 1');
   if (traffic !== undefined && !(traffic >= 0 && traffic <= 3_600)) refuse('traffic', traffic, 'payments an hour from 0 to 3600');

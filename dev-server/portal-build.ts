@@ -1,6 +1,7 @@
 /** Gets the built portal ready to serve. The bundler is loaded only when it has work to do. */
 import { join } from 'node:path';
 import type { Deployment } from '../core/plugin/deployment.ts';
+import { buildsFolder, cachedBuilds } from './build-folder.ts';
 import type { ServerOptions } from './options.ts';
 import type { EnabledPlugins } from './plugins.ts';
 
@@ -13,8 +14,9 @@ export interface PortalFolder {
 
 /**
  * The folder of the portal for a deployment, `build/<deployment id>` below the root: built when `build` asks for it or its sources
- * changed, or watched. Development builds stand apart in `build/<id>-dev`.
- * @throws BuildError when the first build of a portal that is not watched fails, StartError where a plugin lacks a file
+ * changed, or watched. Development builds stand apart in `build/<id>-dev`. If the sources are read-only, builds are in the user's cache.
+ * @throws BuildError when the first build of a portal that is not watched fails, StartError where a plugin lacks a file or no folder is
+ * writable
  */
 export async function preparePortal(
   options: ServerOptions,
@@ -35,21 +37,31 @@ export async function preparePortal(
   const input = { root, deployment, plugins: plugins.discovered };
   if (watch) {
     const { watchPortal } = await import('./assets/watch.ts');
-    const outDir = join(root, 'build', `${deployment.id}-dev`);
+    const outDir = join(await folderToWrite(root, log), `${deployment.id}-dev`);
     const { stop } = await watchPortal({ ...input, outDir }, (rebuild) => {
       if ('error' in rebuild) log(rebuild.error.message);
       else for (const callback of callbacks) callback();
     });
     return folder(outDir, stop);
   }
-  const outDir = join(root, 'build', deployment.id);
   const { isFresh } = await import('./assets/fingerprint.ts');
-  if (build === 'fresh' || !(await isFresh({ ...input, outDir }))) {
-    const { buildPortal } = await import('./assets/build.ts');
-    await buildPortal({ ...input, outDir }).catch(async (error: unknown) => {
-      const { missingOr } = await import('./missing-files.ts');
-      throw await missingOr(error, plugins.enabled, root);
-    });
+  for (const builds of build === 'fresh' ? [] : [join(root, 'build'), cachedBuilds(root)]) {
+    const outDir = join(builds, deployment.id);
+    if (await isFresh({ ...input, outDir })) return folder(outDir);
   }
+  const outDir = join(await folderToWrite(root, log), deployment.id);
+  const { buildPortal } = await import('./assets/build.ts');
+  await buildPortal({ ...input, outDir }).catch(async (error: unknown) => {
+    const { missingOr } = await import('./missing-files.ts');
+    throw await missingOr(error, plugins.enabled, root);
+  });
   return folder(outDir);
+}
+
+/** Chooses the folder for a new build, and tells if it isn't the usual one. */
+async function folderToWrite(root: string, log: (line: string) => void): Promise<string> {
+  const usual = join(root, 'build');
+  const chosen = await buildsFolder(root);
+  if (chosen !== usual) log(`${usual} isn’t writable. The portal is built into ${chosen}.`);
+  return chosen;
 }

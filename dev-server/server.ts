@@ -13,12 +13,12 @@ import type { FixtureServer, HeaderList, ReplayOptions } from './fixtures/replay
 import { isTaken, takenPairs } from './gateway/headers.ts';
 import { gatewayPrefix, serveGateway } from './gateway.ts';
 import { apiPolicy, commonHeaders } from './headers.ts';
-import { allowedHosts, isReachable, refuseOtherHosts } from './hosts.ts';
+import { allowedHosts, isOpenAddress, isReachable, refuseOtherHosts } from './hosts.ts';
 import { createAccounts } from './identity/accounts.ts';
 import { serveIdentity } from './identity/identity.ts';
 import { loadProvider } from './identity/oidc.js';
 import { loadSigningKey } from './identity/provider.ts';
-import { listen } from './listen.ts';
+import { listen, originOf } from './listen.ts';
 import { openApiDocument } from './openapi.ts';
 import { checkOptions, projectRoot, type RunningServer, type ServerOptions, StartError } from './options.ts';
 import { serveOutbox } from './outbox-page.ts';
@@ -69,7 +69,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const make = () => createWorld({ seed, now: options.now ?? Date.now(), transactions, traffic, post, permissions, config, parts, log });
   let world = make();
   const hosts = Object.keys(deployment.hosts ?? {});
-  const guardian = { isReachable: isReachable(hosts), token: options.adminToken };
+  const guardian = { isReachable: isReachable(hosts, options.host), token: options.adminToken };
   const accounts = createAccounts(() => world);
   const faults = createFaults(seed, { latency: options.latency ?? 0, fail: options.fail ?? 0 });
 
@@ -89,7 +89,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ ...commonHeaders, 'content-security-policy': apiPolicy });
   });
-  refuseOtherHosts(app, allowedHosts(hosts));
+  refuseOtherHosts(app, allowedHosts(hosts), isOpenAddress(options.host));
   serveFaults(app, faults);
   app.setErrorHandler((error, request, reply) => {
     const said = error instanceof Error ? error : new Error(String(error));
@@ -171,7 +171,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     await portal.stop();
   };
   const close = closing(app, sandbox?.app, stop, options.stopTimeout ?? 3_000);
-  port = await listen(app, options.port ?? defaultPort).catch(async (error: unknown) => {
+  port = await listen(app, options.port ?? defaultPort, options.host).catch(async (error: unknown) => {
     await close();
     throw error;
   });
@@ -183,7 +183,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     .map(({ endpoint, owner }) => `${endpoint.id} (${owner})`);
   if (sandbox && unanswered.length > 0) log(`sandbox: no plugin's sandbox.ts answers ${unanswered.join(', ')}.`);
   return {
-    origin: `http://localhost:${port}`,
+    origin: originOf(port, options.host),
     port,
     replay,
     recording,

@@ -26,7 +26,8 @@ export function addDoctor(program: Command, io: Io, exit: Exit): void {
 }
 
 function report({ name, verdict, found, remedy }: Finding, style: Style): string {
-  const mark = { good: style.good('ok     '), without: style.warning('without'), fails: style.bad('FAILS  ') }[verdict];
+  const marks = { good: style.good('ok     '), warning: style.warning('warning'), without: style.warning('without'), fails: style.bad('FAILS  ') };
+  const mark = marks[verdict];
   const first = `${mark}  ${style.heading(name)}: ${found}\n`;
   return remedy === undefined ? first : `${first}         ${remedy}\n`;
 }

@@ -3,8 +3,8 @@ export interface Finding {
   /** Short and stable: `node`, `packages`, `chromium`. */
   readonly id: string;
   readonly name: string;
-  /** `without`: the portal works, a part of its tests or tools does not. */
-  readonly verdict: 'good' | 'without' | 'fails';
+  /** `warning`: all works, and something is to be changed. `without`: the portal works, a part of its tests or tools does not. */
+  readonly verdict: 'good' | 'warning' | 'without' | 'fails';
   /** What is there, or what is wrong, in a sentence. */
   readonly found: string;
   /** What to do about it; nothing where all is well. */

@@ -1,23 +1,20 @@
 /** The folders that are written to and read from. */
-import { access, constants, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { cachedBuilds, refusalOf } from '../../dev-server/build-folder.ts';
 import type { Examination } from './finding.ts';
 
-/** `build/`, or the folder that it will be made in, can be written to. */
-export const buildFolder: Examination = async ({ root }) => {
+/** `build/`, or the folder that it will be made in, can be written to, or the user's cache in its place. */
+export const buildFolder: Examination = async ({ root, env }) => {
   const about = { id: 'build', name: 'Build folder' };
   const build = join(root, 'build');
-  const refusal = await refusalOf(build, constants.R_OK | constants.W_OK | constants.X_OK);
-  const found = refusal === 'ENOENT' ? await refusalOf(root, constants.W_OK | constants.X_OK) : refusal;
-  if (found === undefined) return [{ ...about, verdict: 'good', found: `${build} is writable` }];
-  return [
-    {
-      ...about,
-      verdict: 'fails',
-      found: `${build} isn’t writable (${found}).`,
-      remedy: `Make it writable: chmod u+rwx "${build}"`,
-    },
-  ];
+  const refusal = await refusalOf(build);
+  if (refusal === undefined) return [{ ...about, verdict: 'good', found: `${build} is writable` }];
+  const found = `${build} isn’t writable (${refusal}).`;
+  const remedy = `Make it writable: chmod u+rwx "${build}"`;
+  const cached = cachedBuilds(root, env);
+  if ((await refusalOf(cached)) !== undefined) return [{ ...about, verdict: 'fails', found, remedy }];
+  return [{ ...about, verdict: 'warning', found: `${found} portal start builds into ${cached}.`, remedy }];
 };
 
 /** `fixtures/` with all its folders can be read. */
@@ -35,13 +32,3 @@ export const fixturesFolder: Examination = async ({ root }) => {
     return [{ ...about, verdict: 'fails', found: `${folder} can’t be read (${code}).`, remedy: `Make it readable: chmod -R u+rX "${folder}"` }];
   }
 };
-
-/** Why the rights are not there; undefined where they are. */
-async function refusalOf(path: string, mode: number): Promise<string | undefined> {
-  try {
-    await access(path, mode);
-    return undefined;
-  } catch (error) {
-    return error instanceof Error && 'code' in error ? String(error.code) : String(error);
-  }
-}

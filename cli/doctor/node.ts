@@ -1,6 +1,7 @@
 /** Node itself, and the packages that package.json asks for. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import semver from 'semver';
 import type { Examination, Finding } from './finding.ts';
 
 interface PackageJson {
@@ -10,15 +11,36 @@ interface PackageJson {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
+/** Lines of Node that package.json admits although they get no more fixes. */
+export const endedLines: readonly number[] = [20];
+
+/** The line to use where another one is not right. */
+export const lineToUse = 24;
+
 export const nodeVersion: Examination = async ({ root }) => {
   const { engines } = await packageJson(join(root, 'package.json'));
-  const least = /\d+(?:\.\d+)*/.exec(engines?.node ?? '')?.[0] ?? '0';
-  const about = { id: 'node', name: 'Node' };
-  if (compareVersions(process.versions.node, least) >= 0) return [{ ...about, verdict: 'good', found: `${process.versions.node} at ${process.execPath}` }];
-  return [
-    { ...about, verdict: 'fails', found: `${process.versions.node} is older than ${least}.`, remedy: `Install Node ${least} or later: https://nodejs.org` },
-  ];
+  return [nodeFinding(process.versions.node, engines?.node ?? '*', process.execPath)];
 };
+
+/**
+ * Says whether a version of Node is right for the portal.
+ * @param range of package.json: lines of Node, `^22.15.0 || ^24.0.0`
+ */
+export function nodeFinding(version: string, range: string, path: string): Finding {
+  const about = { id: 'node', name: 'Node' };
+  const remedy = `Install Node ${lineToUse} from https://nodejs.org.`;
+  const there = `${version} at ${path}`;
+  const line = semver.major(version);
+  if (semver.satisfies(version, range)) {
+    if (!endedLines.includes(line)) return { ...about, verdict: 'good', found: there };
+    return { ...about, verdict: 'warning', found: `${there} has ended, use ${lineToUse}.`, remedy };
+  }
+  const lines = range.split(' || ').flatMap((one) => semver.minVersion(one) ?? []);
+  const isOld = lines.every((least) => semver.lt(version, least)) || lines.some(({ major }) => major === line);
+  if (isOld) return { ...about, verdict: 'fails', found: `${there} is too old.`, remedy };
+  const tested = lines.map(({ major, minor }) => (minor === 0 ? `${major}` : `${major}.${minor}`));
+  return { ...about, verdict: 'warning', found: `${there} is not one of ${tested.join(', ')}.`, remedy };
+}
 
 export const packages: Examination = async ({ root }) => {
   const { dependencies = {}, devDependencies = {} } = await packageJson(join(root, 'package.json'));
@@ -27,7 +49,8 @@ export const packages: Examination = async ({ root }) => {
   const findings: Finding[] = [];
   const remedy = 'Run npm ci in the project’s folder.';
   if (needed.length > 0) findings.push({ ...about, verdict: 'fails', found: sentence(needed), remedy });
-  if (forTests.length > 0) findings.push({ ...about, verdict: 'without', found: `For tests: ${sentence(forTests)}`, remedy });
+  if (forTests.length > 0)
+    findings.push({ ...about, verdict: 'without', found: `For tests: ${sentence(forTests)}`, remedy: 'Run npm ci --include=dev in the project’s folder.' });
   const count = Object.keys(dependencies).length + Object.keys(devDependencies).length;
   return findings.length > 0 ? findings : [{ ...about, verdict: 'good', found: `all ${count} have the versions of package.json` }];
 };
@@ -50,14 +73,4 @@ async function wrongOnes(root: string, wanted: Readonly<Record<string, string>>)
 async function packageJson(file: string): Promise<PackageJson> {
   const value: PackageJson = JSON.parse(await readFile(file, 'utf8'));
   return value;
-}
-
-/** Negative where `a` is older. Numbers alone count: a version of Node has no others. */
-export function compareVersions(a: string, b: string): number {
-  const [left, right] = [a, b].map((version) => version.split('.').map(Number));
-  for (const at of [0, 1, 2]) {
-    const difference = (left?.[at] ?? 0) - (right?.[at] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
 }

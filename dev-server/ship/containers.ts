@@ -8,7 +8,7 @@ const port = 8080;
 /** Probes and metrics; no service leads to it from outside. */
 const operationsPort = 9464;
 
-const base = 'docker.io/library/node:22-bookworm-slim';
+const base = 'docker.io/library/node:24-bookworm-slim';
 
 /**
  * A container file, to be built in the folder of the portal's sources.

@@ -15,6 +15,8 @@ export const shippedFiles = {
   billOfMaterials: 'sbom.cdx.json',
   /** Assets of earlier builds that stay, and since when they are replaced. */
   kept: 'kept-assets.json',
-  /** Below `public`. */
+  /** Below `public`: the notices of the packages that browsers get. */
   licenses: 'licenses.txt',
+  /** The notices of the packages that the server runs with. */
+  serverLicenses: 'server-licenses.txt',
 } as const;

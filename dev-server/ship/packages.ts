@@ -23,7 +23,7 @@ export async function shippedPackages(metafile: Metafile, root: string): Promise
   const inputs = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs));
   const folders = new Set(inputs.flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? packageFolder(root, path) : [])));
   const packages = await Promise.all([...folders].map((folder) => readPackage(folder, relative(root, folder))));
-  return packages.sort((a, b) => (`${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1));
+  return packages.sort(byName);
 }
 
 /** `node_modules/a/node_modules/@b/c/lib/d.js` → `<root>/node_modules/a/node_modules/@b/c`; none for a file of the portal, wherever that is installed. */
@@ -50,6 +50,26 @@ async function readPackage(dir: string, shown: string): Promise<ShippedPackage> 
     texts: await Promise.all(files.map(async (file) => (await readFile(join(dir, file), 'utf8')).trim())),
   };
 }
+
+interface Lock {
+  readonly packages: Readonly<Record<string, { readonly dev?: boolean; readonly os?: readonly string[]; readonly cpu?: readonly string[] }>>;
+}
+
+/**
+ * Returns the packages that the portal's server runs with, sorted by name and version. Those of one system are left out, so that each gives
+ * the same: they are parts of packages that are here. Without a lock file there are none: the portal is a package of another project.
+ * @throws BuildError where one isn't installed
+ */
+export async function serverPackages(root: string): Promise<ShippedPackage[]> {
+  const text = await readFile(join(root, 'package-lock.json'), 'utf8').catch(() => undefined);
+  if (text === undefined) return [];
+  const { packages }: Lock = JSON.parse(text); // npm's own
+  const paths = Object.entries(packages).flatMap(([path, { dev, os, cpu }]) => (path === '' || dev || os || cpu ? [] : [path]));
+  const found = await Promise.all(paths.map((path) => readPackage(join(root, path), path)));
+  return found.sort(byName);
+}
+
+const byName = (a: ShippedPackage, b: ShippedPackage) => (`${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1);
 
 /** What the licences ask to be passed on: of each package its name, version, licence and the texts it comes with. */
 export function licenseTexts(packages: readonly ShippedPackage[]): string {

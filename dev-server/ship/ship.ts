@@ -16,7 +16,7 @@ import { billOfMaterials } from './bill-of-materials.ts';
 import { addEarlier, earlierAssets } from './earlier.ts';
 import { shippedFiles } from './files.ts';
 import { shippedHeaders } from './headers.ts';
-import { licenseTexts, shippedPackages } from './packages.ts';
+import { licenseTexts, serverPackages, shippedPackages } from './packages.ts';
 import { placeFiles } from './place.ts';
 import { buildRecord } from './record.ts';
 
@@ -68,6 +68,7 @@ export async function shipPortal({
   addText(files, relative(out, firstLoadPath(publicDir)), JSON.stringify(load));
   // Who gets the code gets its licences.
   addText(files, `${shippedFiles.public}/${shippedFiles.licenses}`, licenseTexts(packages));
+  addText(files, shippedFiles.serverLicenses, licenseTexts(await serverPackages(root)));
   const kept = addEarlier(files, earlier, { days: keepDays, now });
   await placeFiles(out, files);
   return { ...figures, packages: packages.length, kept, durationMs: performance.now() - started };

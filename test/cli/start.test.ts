@@ -50,3 +50,15 @@ test('start says with which codes the sandbox lets a sensitive call pass', async
   const [, first, second] = await lineOf(server, /^Step-up codes, each valid once: (\d+), (\d+), \d+ and so on$/);
   assert.deepEqual([first, second], [scaCode(0), scaCode(1)]);
 });
+
+test('start warns that others reach an address which it is told to listen on', async (t) => {
+  const server = start('--port', '0', '--host', '0.0.0.0', '--transactions', '1000');
+  t.after(() => server.kill('SIGKILL'));
+  let err = '';
+  server.stderr.on('data', (data: Buffer) => {
+    err += data.toString();
+  });
+  const [, port] = await lineOf(server, /^Portal ready at http:\/\/localhost:(\d+)$/);
+  await lineOf(server, /^Stop with/);
+  assert.match(err, new RegExp(`^Warning: other computers can reach 0\\.0\\.0\\.0 port ${port}, `));
+});

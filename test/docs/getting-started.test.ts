@@ -72,7 +72,7 @@ for (const [at, block] of blocks.entries()) {
 
 test('the commands of the guide and of README.md print what these show', async () => {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  assert.equal(scripts.start, 'node cli/portal.js start');
+  assert.match(scripts.start, / cli\/portal\.js start$/);
   const started = (printed[lastStart] ?? '').replace(/localhost:\d+/, 'localhost:4200');
   const shownIn = (of: readonly CodeBlock[]) =>
     of.flatMap((block, at) => (block.language === 'text' ? [{ text: block.text, before: of[at - 1], at: at - 1 }] : []));

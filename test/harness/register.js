@@ -2,9 +2,16 @@
  * What tests run with: `node --import ./test/harness/register.js --test …`. TypeScript by tsx; a stylesheet that a component brings along
  * is empty, and so is what only a build makes (`virtual:portal/…`); packages of very many modules are read from a few files.
  */
-import { register } from 'node:module';
+import './deprecations.js';
+import module from 'node:module';
 import 'tsx';
 import './assertions.js';
 import { bundledPackages } from './bundled-packages.js';
+import * as hooks from './hooks.js';
 
-register('./hooks.js', import.meta.url, { data: { bundled: await bundledPackages() } });
+const bundled = await bundledPackages();
+// Node 20 has only the hooks of a thread of their own, which Node 26 deprecates.
+if (module.registerHooks) {
+  hooks.initialize({ bundled });
+  module.registerHooks({ resolve: hooks.resolve, load: hooks.load });
+} else module.register('./hooks.js', import.meta.url, { data: { bundled } });

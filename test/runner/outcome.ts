@@ -13,6 +13,8 @@ export interface ReadyMessage {
   readonly type: 'worker:ready';
   /** What the file leaves behind in its process. */
   readonly leftovers: readonly string[];
+  /** What Node called deprecated since the file before. */
+  readonly deprecations: readonly string[];
   /** Calls of the API that its screens have made, each once. */
   readonly screenCalls: readonly string[];
   /** Bytes that the process takes. */

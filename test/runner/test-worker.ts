@@ -101,8 +101,8 @@ export function startWorker({ root, lane, silence = patience }: WorkerOptions): 
       clearTimeout(watch);
       hear = () => undefined;
       const how = end && (isHung ? `was silent for ${Math.round(silence / 1000)} s and was stopped` : howItEnded(end));
-      const { leftovers, screenCalls } = ready ?? {};
-      const trouble = how ? `The process that ran it ${how}.` : leftovers?.length ? `It leaves behind in its process: ${leftovers.join(', ')}.` : undefined;
+      const { screenCalls } = ready ?? {};
+      const trouble = how ? `The process that ran it ${how}.` : ready && troubleOf(ready);
       const after = spent();
       const processor = before === undefined || after === undefined ? undefined : after - before;
       const outcome = outcomeOf({ file, lane, events, output, ms: performance.now() - started, processor, screenCalls, trouble });
@@ -121,6 +121,12 @@ export function startWorker({ root, lane, silence = patience }: WorkerOptions): 
       return how.signal || (how.code !== 0 && !(how.code === 1 && hasFailed)) ? `${howItEnded(how)}\n${output}` : undefined;
     },
   };
+}
+
+/** Says what is wrong with a file beside its tests. */
+function troubleOf({ leftovers, deprecations }: ReadyMessage): string | undefined {
+  if (leftovers.length > 0) return `It leaves behind in its process: ${leftovers.join(', ')}.`;
+  return deprecations.length > 0 ? deprecations.map((one) => `Node deprecates: ${one}`).join('\n') : undefined;
 }
 
 const isEndOf = (file: string, { type, data }: WorkerEvent) =>

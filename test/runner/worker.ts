@@ -8,6 +8,7 @@ import { describe } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { forgetFile } from '../harness/between-files.ts';
+import { takeDeprecations } from '../harness/deprecations.js';
 import { takeScreenCalls } from '../harness/screen-calls.ts';
 import type { LaneName } from './lanes.ts';
 import { watchProcess } from './leftovers.ts';
@@ -78,7 +79,8 @@ for (;;) {
   await setImmediate();
   await kept.between?.();
   forgetFile();
-  process.send?.({ type: 'worker:ready', leftovers: leftBehind(), screenCalls: takeScreenCalls(), memory: process.memoryUsage.rss() });
+  const memory = process.memoryUsage.rss();
+  process.send?.({ type: 'worker:ready', leftovers: leftBehind(), deprecations: takeDeprecations(), screenCalls: takeScreenCalls(), memory });
 }
 await kept.end?.();
 process.channel?.unref();

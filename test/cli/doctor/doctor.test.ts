@@ -2,19 +2,23 @@
 import assert from 'node:assert/strict';
 import { chmod, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Finding } from '../../../cli/doctor/finding.ts';
 import { inodesOf } from '../../../cli/doctor/listener.ts';
-import { compareVersions } from '../../../cli/doctor/node.ts';
+import { nodeFinding } from '../../../cli/doctor/node.ts';
+import { freePort } from '../../../cli/doctor/port.ts';
 import { portal, temporaryRoot } from '../run.ts';
 
 const sound = JSON.stringify({ id: 'x', branding: { productName: 'X' }, plugins: [], identity: { authority: '/identity', clientId: 'portal' }, api: {} });
 
-async function listening(t: { after(done: () => void): void }): Promise<number> {
+const hasIpv6 = Object.values(networkInterfaces()).some((list) => list?.some(({ address }) => address === '::1'));
+
+async function listening(t: { after(done: () => void): void }, host = '127.0.0.1'): Promise<number> {
   const server = createServer();
   t.after(() => server.close());
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  await new Promise<void>((ready) => server.listen(0, host, ready));
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
@@ -22,7 +26,7 @@ async function listening(t: { after(done: () => void): void }): Promise<number> 
 test('doctor names what fails with its remedy, and exits with 1', async (t) => {
   const root = await temporaryRoot(t, {
     'package.json': JSON.stringify({
-      engines: { node: '>=99.1' },
+      engines: { node: '^99.1.0' },
       dependencies: { there: '1.2.3', gone: '1.0.0' },
       devDependencies: { old: '2.0.0', loose: '^1' },
     }),
@@ -46,8 +50,8 @@ test('doctor names what fails with its remedy, and exits with 1', async (t) => {
       id: 'node',
       name: 'Node',
       verdict: 'fails',
-      found: `${process.versions.node} is older than 99.1.`,
-      remedy: 'Install Node 99.1 or later: https://nodejs.org',
+      found: `${process.versions.node} at ${process.execPath} is too old.`,
+      remedy: 'Install Node 24 from https://nodejs.org.',
     },
   ]);
   assert.deepEqual(
@@ -57,12 +61,14 @@ test('doctor names what fails with its remedy, and exits with 1', async (t) => {
       ['without', 'For tests: old is 1.9.0 instead of 2.0.0.'],
     ],
   );
+  // What NODE_ENV=production leaves out is installed nevertheless.
+  assert.equal(of('packages')[1]?.remedy, 'Run npm ci --include=dev in the project’s folder.');
   const [broken, ...others] = of('deployments');
   assert.deepEqual([broken?.verdict, others], ['fails', []]);
   assert.match(broken?.found ?? '', /^broken has 1 problem, the first: Line 1, /);
   const [taken] = of('port');
   assert.equal(taken?.verdict, 'fails');
-  assert.match(taken?.found ?? '', new RegExp(`^used by process ${process.pid}: .*node`));
+  assert.match(taken?.found ?? '', new RegExp(`^127\\.0\\.0\\.1 is used by process ${process.pid}: .*node`));
   assert.deepEqual(
     of('chromium').map(({ verdict }) => verdict),
     ['fails'],
@@ -75,14 +81,14 @@ test('doctor names what fails with its remedy, and exits with 1', async (t) => {
 });
 
 test('doctor is content with a sound machine, and folders without rights are named', async (t) => {
-  const files = { 'package.json': '{"engines":{"node":">=20"},"dependencies":{}}', 'deployments/fine.json': sound, 'fixtures/x/a.json': '{}' };
+  const files = { 'package.json': '{"engines":{"node":">=20.19"},"dependencies":{}}', 'deployments/fine.json': sound, 'fixtures/x/a.json': '{}' };
   const root = await temporaryRoot(t, files);
   await writeFile(join(root, 'chromium'), '');
   await chmod(join(root, 'chromium'), 0o755);
   const env = { CHROMIUM_PATH: join(root, 'chromium'), PATH: process.env.PATH ?? '' };
   const { code, out } = await portal(['doctor', '--port', '0'], { root, env });
   assert.equal(code, 0, out);
-  assert.match(out, /^ok {7}Node: \d+/m);
+  assert.match(out, /^(?:ok {5}|warning) {2}Node: \d+/m);
   assert.match(out, /^ok {7}Deployments: fine have no problems$/m);
   assert.match(out, /^ok {7}Port 0: free$/m);
   assert.match(out, /^ok {7}Fixtures: 1 file in /m);
@@ -91,10 +97,18 @@ test('doctor is content with a sound machine, and folders without rights are nam
   await writeFile(join(root, 'build'), '');
   await rm(join(root, 'fixtures'), { recursive: true });
   await writeFile(join(root, 'fixtures'), '');
-  const refused = await portal(['doctor', '--port', '0'], { root, env });
+  const warned = await portal(['doctor', '--port', '0'], { root, env: { ...env, XDG_CACHE_HOME: join(root, 'cache') } });
+  assert.match(warned.out, /^warning {2}Build folder: .*\(ENOTDIR\)\. portal start builds into .*\/cache\/portal\/\w+\.\n {9}.*chmod u\+rwx/m);
+  const refused = await portal(['doctor', '--port', '0'], { root, env: { ...env, XDG_CACHE_HOME: join(root, 'build') } });
   assert.equal(refused.code, 1);
-  assert.match(refused.out, /^FAILS {4}Build folder: .*\(EACCES\)\.\n {9}.*chmod u\+rwx/m);
+  assert.match(refused.out, /^FAILS {4}Build folder: .*\(ENOTDIR\)\.\n {9}.*chmod u\+rwx/m);
   assert.match(refused.out, /^FAILS {4}Fixtures: .*\(ENOTDIR\)\.\n {9}.*chmod -R u\+rX/m);
+});
+
+test('a port that is used on ::1 only is told', { skip: hasIpv6 ? false : 'this computer has no IPv6' }, async (t) => {
+  const port = await listening(t, '::1');
+  const findings = await freePort({ root: '/', env: {}, port });
+  assert.match(findings[0]?.found ?? '', new RegExp(`^::1 is used by process ${process.pid}: `));
 });
 
 test('the listener of a port is read from the table of sockets', () => {
@@ -108,8 +122,17 @@ test('the listener of a port is read from the table of sockets', () => {
   assert.deepEqual(inodesOf('', 80), []);
 });
 
-test('versions are compared as numbers', () => {
-  assert.ok(compareVersions('20.9.0', '20.19') < 0);
-  assert.ok(compareVersions('22.1.0', '20.19') > 0);
-  assert.equal(compareVersions('20.19.0', '20.19'), 0);
+test('a version of Node is good, has ended, is not tested, or is too old', () => {
+  const range = '^20.19.0 || ^22.15.0 || ^24.0.0';
+  const verdictOf = (version: string) => {
+    const { verdict, found, remedy } = nodeFinding(version, range, '/bin/node');
+    return [verdict, found, remedy];
+  };
+  const remedy = 'Install Node 24 from https://nodejs.org.';
+  assert.deepEqual(verdictOf('24.1.0'), ['good', '24.1.0 at /bin/node', undefined]);
+  assert.deepEqual(verdictOf('22.15.0'), ['good', '22.15.0 at /bin/node', undefined]);
+  assert.deepEqual(verdictOf('20.20.2'), ['warning', '20.20.2 at /bin/node has ended, use 24.', remedy]);
+  assert.deepEqual(verdictOf('23.11.0'), ['warning', '23.11.0 at /bin/node is not one of 20.19, 22.15, 24.', remedy]);
+  assert.deepEqual(verdictOf('27.0.0')[0], 'warning');
+  for (const version of ['18.20.0', '20.9.0', '22.14.1']) assert.deepEqual(verdictOf(version), ['fails', `${version} at /bin/node is too old.`, remedy]);
 });

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Metafile } from 'esbuild';
-import { licenseTexts, shippedPackages } from '../../../dev-server/ship/packages.ts';
+import { licenseTexts, serverPackages, shippedPackages } from '../../../dev-server/ship/packages.ts';
 import { temporaryFolder } from '../../bench/built-portal.ts';
 
 async function addPackage(dir: string, said: object, files: Readonly<Record<string, string>> = {}): Promise<void> {
@@ -55,4 +55,27 @@ test('licence texts: each package of which a byte ships brings its licence, noti
 test('a package that ships and cannot be read ends the build, by its name', async () => {
   const root = await temporaryFolder();
   await assert.rejects(shippedPackages(metafile({ 'node_modules/gone/index.js': 5 }), root), /node_modules\/gone is part of the build, but/);
+});
+
+test('the server’s packages are those of the lock file that every system installs and that are not for development', async () => {
+  const root = await temporaryFolder();
+  assert.deepEqual(await serverPackages(root), [], 'an installed portal has no lock file: its project has the packages');
+  const packages = {
+    '': { name: 'portal' },
+    'node_modules/ada': {},
+    'node_modules/ada/node_modules/bob': {},
+    'node_modules/tester': { dev: true },
+    'node_modules/ada-linux-x64': { optional: true, os: ['linux'], cpu: ['x64'] },
+  };
+  await writeFile(join(root, 'package-lock.json'), JSON.stringify({ packages }));
+  for (const path of Object.keys(packages)) {
+    if (path !== '') await addPackage(join(root, path), { name: path.replace(/.*node_modules\//, ''), version: '1.0.0' }, { LICENSE: 'Yes.' });
+  }
+  assert.deepEqual(
+    (await serverPackages(root)).map(({ name, texts }) => [name, texts]),
+    [
+      ['ada', ['Yes.']],
+      ['bob', ['Yes.']],
+    ],
+  );
 });

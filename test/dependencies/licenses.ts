@@ -1,0 +1,13 @@
+/** Writes the notices of the packages that the server runs with, as a build has them: `npm run licenses`. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { shippedFiles } from '../../dev-server/ship/files.ts';
+import { licenseTexts, serverPackages } from '../../dev-server/ship/packages.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const file = join(root, 'build', shippedFiles.serverLicenses);
+const packages = await serverPackages(root);
+mkdirSync(join(root, 'build'), { recursive: true });
+writeFileSync(file, licenseTexts(packages));
+process.stdout.write(`${packages.length} packages in ${file}\n`);
