@@ -92,6 +92,7 @@ export {
   liveConditionHook,
   type Overdraft,
   overdraftHook,
+  payoutBookingHook,
   type Pricing,
   pricingHook,
   type Settlings,

@@ -44,6 +44,7 @@ import {
   holdHook,
   liveConditionHook,
   overdraftHook,
+  payoutBookingHook,
   pricingHook,
   schedulerHook,
   screeningHook,
@@ -148,6 +149,7 @@ export function createWorld(options: WorldOptions = {}): World {
   const costing = hooks.one(costingHook);
   const courier = hooks.one(courierHook);
   const accountBookings = hooks.all(accountBookingHook);
+  const payoutBookings = hooks.one(payoutBookingHook);
   const liveConditions = hooks.all(liveConditionHook);
   const rates = createRates();
   const transactions = createTransactions(rows, {
@@ -157,6 +159,7 @@ export function createWorld(options: WorldOptions = {}): World {
     costs: (payment) => costing?.costsOf(payment, world) ?? [],
     costPermission: costing?.permission ?? '',
     accountBookings: (merchantId, mode) => accountBookings.flatMap((book) => book(merchantId, mode, world)),
+    payoutBookings: (merchantId, mode) => payoutBookings?.(merchantId, mode, world) ?? [],
     settling: (transaction, captured) => hooks.first(settlementHook, transaction, captured, world),
     overdraft: (account) => hooks.first(overdraftHook, account, world) ?? 0,
     hold: (row) => hooks.first(holdHook, row, world),

@@ -107,6 +107,18 @@ export function narrowedTransactions(all: Transactions, grants: Grants): Transac
       grantedMerchant(merchantId);
       return isWhole ? all.openings(merchantId, mode) : new Map();
     },
+    bookingsBesidePayouts(merchantId, mode) {
+      grantedMerchant(merchantId);
+      return isWhole ? all.bookingsBesidePayouts(merchantId, mode) : [];
+    },
+    movements(merchantId, mode) {
+      grantedMerchant(merchantId);
+      const isInSight = (id: string) => {
+        const row = all.get(id);
+        return row !== undefined && isGranted(row);
+      };
+      return isWhole ? all.movements(merchantId, mode) : all.movements(merchantId, mode).filter(({ transactionId }) => isInSight(transactionId));
+    },
     accountBookings(merchantId, mode) {
       grantedMerchant(merchantId);
       return isWhole ? all.accountBookings(merchantId, mode) : [];

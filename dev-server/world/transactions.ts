@@ -36,8 +36,10 @@ import type {
   Charge,
   ChargedFee,
   Hold,
+  InvoiceBooking,
   Merchant,
   Mode,
+  PayoutBooking,
   ProviderCost,
   Transaction,
   WebhookDelivery,
@@ -67,7 +69,9 @@ export interface TransactionsOptions {
   /** Of those who may read that. */
   readonly costPermission: string;
   /** What is booked on a merchant's accounts beside its transactions, past and to come. */
-  accountBookings(merchantId: string, mode: Mode): readonly AccountBooking[];
+  accountBookings(merchantId: string, mode: Mode): readonly InvoiceBooking[];
+  /** What payouts of its earnings book, past and to come. */
+  payoutBookings(merchantId: string, mode: Mode): readonly PayoutBooking[];
   /** Minor units that a merchant's account may be overdrawn by; 0 where nobody states any. */
   overdraft(account: Pick<Transaction, 'tenantId' | 'merchantId' | 'mode' | 'currency'>): number;
   /** What somebody who keeps orders says of what waits. */
@@ -134,7 +138,7 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     const payment = row.parentId === undefined ? row : (get(row.parentId) ?? row);
     return payment.paidBy ?? payerOf(seed, options.names, row);
   };
-  const fees = (row: Transaction) => feesOf(seed, row, history(row), options.price);
+  const fees = (row: Transaction, steps = history(row)) => feesOf(seed, row, steps, options.price);
   const alerts = (row: Transaction): readonly Alert[] => {
     if (!isBorn(row)) return noticed.get(row.id) ?? [];
     return alertsOf(seed, row).map((alert) => ({ ...alert, ...options.screening.today(alert.ruleId, row) }));
@@ -151,7 +155,10 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     type === 'Payout'
       ? chargedFor({ created, method: type, amount, currency, merchantId, tenantId, transfer }, options.price).reduce((sum, fee) => sum + fee.amount, 0)
       : 0;
-  const entries = (row: Transaction) => entriesOf(seed, row, history(row), fees(row), heldFee(row));
+  const entries = (row: Transaction) => {
+    const steps = history(row);
+    return entriesOf(seed, row, steps, fees(row, steps), heldFee(row));
+  };
   const costEntries = (row: Transaction) => costEntriesOf(seed, row, history(row), options.costs(row), options.costPermission);
   const addresses = new Map(merchants.all.map(({ id, webhookUrl }) => [id, webhookUrl]));
   const told = rememberDestinations((merchantId) => addresses.get(merchantId));
@@ -191,18 +198,22 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
   });
   const table = createTable(rows, () => merchants.all, search, options.rates);
   const ofMerchant = (merchantId: string, mode: Mode) => table.query({ merchantIds: new Set([merchantId]), mode }, { pageSize: Number.POSITIVE_INFINITY }).rows;
+  const allBookings = (merchantId: string, mode: Mode): readonly AccountBooking[] => [
+    ...options.accountBookings(merchantId, mode),
+    ...options.payoutBookings(merchantId, mode),
+  ];
   /** The archive as it was at the world's birth. */
   const birth: Archive = { ...archive, now: () => options.born, actionsOn: () => [], get: (id) => births.get(id) ?? get(id) };
   const openings = createOpenings({
     bornRowsOf: (merchantId, mode) => ofMerchant(merchantId, mode).flatMap((row) => birth.atBirth(row) ?? []),
-    bookedAtBirth: (merchantId, mode) => options.accountBookings(merchantId, mode).filter(({ created }) => created <= options.born),
+    bookedAtBirth: (merchantId, mode) => allBookings(merchantId, mode).filter(({ created }) => created <= options.born),
     availableAtBirth(row) {
       const steps = historyOf(birth, row);
       return balancesOf(entriesOf(seed, row, steps, feesOf(seed, row, steps, options.price), heldFee(row))).get('available') ?? 0;
     },
   });
   /** What has been booked by now. */
-  const accountBookings = (merchantId: string, mode: Mode) => options.accountBookings(merchantId, mode).filter(({ created }) => created <= options.now());
+  const accountBookings = (merchantId: string, mode: Mode) => allBookings(merchantId, mode).filter(({ created }) => created <= options.now());
   const balances = createBalances({
     openingsOf: openings,
     bookingsOf: accountBookings,
@@ -369,7 +380,7 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
       resent.set(row.id, [...before, delivery]);
       return delivery;
     },
-    fees,
+    fees: (row) => fees(row),
     quote: (charge) => chargedFor(charge, options.price),
     attempts,
     routingLog(row, number) {
@@ -384,6 +395,8 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     antifraudLog: (row, alert) => antifraudLogOf(row, alert, payer(row)),
     bookings: entries,
     accountBookings,
+    bookingsBesidePayouts: (merchantId, mode) => options.accountBookings(merchantId, mode).filter(({ created }) => created <= options.now()),
+    movements: balances.movements,
     // What its refunds booked belongs to a payment's account too. What it cost is no merchant's, so that the balances leave it out.
     accounting: (row) =>
       [...[row, ...row.children.flatMap((id) => get(id) ?? [])].flatMap(entries), ...costEntries(row)].sort((one, other) => one.created - other.created),

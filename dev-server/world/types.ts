@@ -384,9 +384,11 @@ export const accountNames = ['provider', 'reserved', 'available', 'disputed', 'f
 export const costAccountNames = ['costs', 'costTax', 'payable'] as const;
 /** What merchants pay us for the tax office. */
 export const taxAccountName = 'tax';
+/** What is on its way to a merchant's bank account, and what has arrived there. */
+export const payoutAccountNames = ['inTransit', 'paidOut'] as const;
 /** What transactions are booked on. */
 export type TransactionAccountName = (typeof accountNames | typeof costAccountNames)[number];
-export type AccountName = TransactionAccountName | typeof taxAccountName;
+export type AccountName = TransactionAccountName | typeof taxAccountName | (typeof payoutAccountNames)[number];
 
 /** One charge of a provider for a payment, minor units of the payment's currency. */
 export interface ProviderCost {
@@ -406,11 +408,38 @@ export interface Booking<Name extends AccountName = AccountName> {
   readonly lines: readonly { readonly account: Name; readonly debit: number; readonly credit: number }[];
 }
 
-/** A booking on a merchant's accounts that no transaction has made. */
-export interface AccountBooking extends Booking {
+/** What an invoice books on a merchant's accounts. */
+export interface InvoiceBooking extends Booking {
   readonly type: 'Vat' | 'MonthlyMinimum' | 'CreditNote';
   /** The invoice that it is about: month, merchant and currency. */
   readonly invoice: string;
+}
+
+/** What a payout of a merchant's earnings books: it is scheduled, arrives at the merchant's bank, or comes back. */
+export interface PayoutBooking extends Booking {
+  readonly type: 'PayoutScheduled' | 'PayoutPaid' | 'PayoutReturned';
+  readonly payoutId: string;
+  /** As people read it, `PO-000123`. */
+  readonly payoutNumber: string;
+}
+
+/** A booking on a merchant's accounts that no transaction has made. */
+export type AccountBooking = InvoiceBooking | PayoutBooking;
+
+/** What a booking of a transaction has moved on what its merchant has available. */
+export interface AccountMovement {
+  /** Of the booking. */
+  readonly id: string;
+  /** Epoch milliseconds. */
+  readonly created: number;
+  /** The step that booked it. */
+  readonly type: string;
+  readonly currency: string;
+  readonly transactionId: string;
+  /** Minor units; below zero where it leaves the account. The net amount is the gross amount less the fee. */
+  readonly gross: number;
+  readonly fee: number;
+  readonly net: number;
 }
 
 /** A booking of a transaction. */

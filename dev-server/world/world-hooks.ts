@@ -5,7 +5,7 @@ import type { LiveCondition } from './going-live.ts';
 import { type AnyHook, defineHook } from './hooks.ts';
 import type { Settling } from './ledger/archive.ts';
 import type { Screening } from './screening.ts';
-import type { AccountBooking, Charge, ChargedFee, Hold, Mode, Person, ProviderCost, Transaction } from './types.ts';
+import type { Charge, ChargedFee, Hold, InvoiceBooking, Mode, PayoutBooking, Person, ProviderCost, Transaction } from './types.ts';
 import type { World } from './world.ts';
 
 /** Returns the fees of a step of a transaction; undefined for the sandbox's own tariffs. */
@@ -31,7 +31,10 @@ export type FeatureSwitch = (world: World, person: Pick<Person, 'tier' | 'tenant
  * Returns what is booked on a merchant's accounts beside its transactions, past and to come, as far as it is known. It is asked whenever
  * balances are read, so keep what it takes long to find out.
  */
-export type AccountBookings = (merchantId: string, mode: Mode, world: World) => readonly AccountBooking[];
+export type AccountBookings = (merchantId: string, mode: Mode, world: World) => readonly InvoiceBooking[];
+
+/** Returns what payouts of its earnings book on a merchant's accounts, past and to come. It is asked as often, and reads no balances. */
+export type PayoutBookings = (merchantId: string, mode: Mode, world: World) => readonly PayoutBooking[];
 
 /** Lets people decide when jobs run. */
 export const schedulerHook = defineHook<Scheduler>('scheduler', { mode: 'at-most-one' });
@@ -43,6 +46,8 @@ export const pricingHook = defineHook<Pricing>('pricing', { mode: 'first-answer'
 export const costingHook = defineHook<Costing>('costing', { mode: 'at-most-one' });
 /** Books on merchants' accounts beside their transactions. */
 export const accountBookingHook = defineHook<AccountBookings>('account-booking', { mode: 'all' });
+/** Pays out what merchants have earned. */
+export const payoutBookingHook = defineHook<PayoutBookings>('payout-booking', { mode: 'at-most-one' });
 /** Decides when captured money is paid to its merchant. */
 export const settlementHook = defineHook<Settlings>('settlement', { mode: 'first-answer' });
 /** Allows accounts to be overdrawn. */
@@ -67,6 +72,7 @@ export const worldHooks: readonly AnyHook[] = [
   pricingHook,
   costingHook,
   accountBookingHook,
+  payoutBookingHook,
   settlementHook,
   overdraftHook,
   holdHook,

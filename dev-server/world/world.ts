@@ -19,6 +19,7 @@ import type { Trails } from './trails.ts';
 import type {
   AccountBooking,
   AccountingEntry,
+  AccountMovement,
   Alert,
   AntifraudLog,
   ApiLog,
@@ -32,6 +33,7 @@ import type {
   Currency,
   ExpectedPayment,
   Fee,
+  InvoiceBooking,
   Merchant,
   Mode,
   MoneyOut,
@@ -136,8 +138,12 @@ export interface Transactions extends TransactionChanges {
   route(payment: AskedPayment): Routed | undefined;
   /** What a transaction alone has booked on its merchant's account, oldest first, without its refunds and without what it costs us. */
   bookings(transaction: Transaction): readonly AccountingEntry[];
-  /** Returns what has been booked on a merchant's accounts beside its transactions: VAT, minimums, credit notes. */
+  /** Returns what has been booked on a merchant's accounts beside its transactions: VAT, minimums, credit notes, payouts. */
   accountBookings(merchantId: string, mode: Mode): readonly AccountBooking[];
+  /** Returns those of them that are known before any payout is made: payouts are made of what is there without them. */
+  bookingsBesidePayouts(merchantId: string, mode: Mode): readonly InvoiceBooking[];
+  /** Returns what a merchant's transactions have moved on what it has available until now, in no order. */
+  movements(merchantId: string, mode: Mode): readonly AccountMovement[];
   /** Every booking of a transaction and its refunds, oldest first; each balances. */
   accounting(transaction: Transaction): readonly AccountingEntry[];
   /** The payer's consent that a bank payment was made under; undefined for what is none. */

@@ -2,14 +2,17 @@
  * What merchants have on their accounts: what they began with, and the sums of all bookings of a merchant's transactions. They are added up
  * when somebody first asks for a merchant, and follow each change from then on.
  */
-import type { AccountBooking, AccountingEntry, AccountName, Mode, Transaction } from '../types.ts';
+import type { AccountBooking, AccountingEntry, AccountMovement, AccountName, Mode, Transaction } from '../types.ts';
 import { balancesOf } from './accounting.ts';
+import { movementsOf } from './movements.ts';
 import type { Openings } from './openings.ts';
 
 /** Minor units by account; what was never booked on is not there. */
 export type Accounts = ReadonlyMap<AccountName, number>;
 
 interface Kept {
+  /** What each transaction has moved on what is available. */
+  readonly movements: Map<string, readonly AccountMovement[]>;
   /** What each transaction has booked, to be taken off when it books anew. */
   readonly rows: Map<string, Accounts>;
   /** Payments that the clock has yet to settle, or to release a reserve of, which then books by itself. */
@@ -17,11 +20,15 @@ interface Kept {
   /** What was added up of bookings beside its transactions. */
   readonly booked: Set<string>;
   readonly byCurrency: Map<string, Map<AccountName, number>>;
+  /** What the accounts began with is part of the sums. */
+  isOpened: boolean;
 }
 
 export interface Balances {
   /** A merchant's accounts by currency. */
   of(merchantId: string, mode: Mode): ReadonlyMap<string, Accounts>;
+  /** What a merchant's transactions have moved on what is available until now, in no order. */
+  movements(merchantId: string, mode: Mode): readonly AccountMovement[];
   /** A transaction was made or has changed. */
   changed(row: Transaction): void;
 }
@@ -50,37 +57,51 @@ export function createBalances({ rowsOf, entriesOf, movesAt, bookingsOf, opening
     for (const [account, sum] of accounts) totals.set(account, (totals.get(account) ?? 0) + sign * sum);
   };
   const put = (kept: Kept, row: Transaction) => {
-    const { rows, unsettled } = kept;
+    const { rows, unsettled, movements } = kept;
     const at = movesAt(row);
     if (at !== undefined) unsettled.set(row, at);
     else unsettled.delete(row);
     const before = rows.get(row.id);
     if (before) add(kept, row.currency, before, -1);
-    const booked = balancesOf(entriesOf(row));
+    const entries = entriesOf(row);
+    movements.set(row.id, movementsOf(row, entries));
+    const booked = balancesOf(entries);
     rows.set(row.id, booked);
     add(kept, row.currency, booked, 1);
   };
 
+  /** The sums of a merchant's transactions as of now. */
+  const upToDate = (merchantId: string, mode: Mode): Kept => {
+    const key = keyOf(merchantId, mode);
+    let kept = merchants.get(key);
+    if (!kept) {
+      kept = { rows: new Map(), movements: new Map(), unsettled: new Map(), booked: new Set(), byCurrency: new Map(), isOpened: false };
+      for (const row of rowsOf(merchantId, mode)) put(kept, row);
+      merchants.set(key, kept);
+    }
+    for (const [row, at] of [...kept.unsettled]) if (at <= now()) put(kept, row);
+    return kept;
+  };
+
   return {
+    movements: (merchantId, mode) => [...upToDate(merchantId, mode).movements.values()].flat(),
     of(merchantId, mode) {
-      const key = keyOf(merchantId, mode);
-      let kept = merchants.get(key);
-      if (!kept) {
-        kept = { rows: new Map(), unsettled: new Map(), booked: new Set(), byCurrency: new Map() };
+      const kept = upToDate(merchantId, mode);
+      if (!kept.isOpened) {
+        kept.isOpened = true;
         for (const [currency, opening] of openingsOf(merchantId, mode)) {
           // Its provider had paid it.
-          kept.byCurrency.set(
+          add(
+            kept,
             currency,
             new Map([
               ['available', opening],
               ['provider', -opening],
             ]),
+            1,
           );
         }
-        for (const row of rowsOf(merchantId, mode)) put(kept, row);
-        merchants.set(key, kept);
       }
-      for (const [row, at] of [...kept.unsettled]) if (at <= now()) put(kept, row);
       for (const booking of bookingsOf(merchantId, mode)) {
         if (kept.booked.has(booking.id)) continue;
         kept.booked.add(booking.id);

@@ -12,13 +12,15 @@ import { type Issued, invoiceNumber, issuedBy } from './issued-invoices.ts';
 import { dayLength, dueOf, statusOf, termsOf, vatOf } from './terms.ts';
 
 /** What a line of a statement is about. */
-type Movement = 'capture' | 'void' | 'refund' | 'reversal' | 'chargeback' | 'payout' | 'return' | 'fee' | 'vat' | 'minimum' | 'creditNote';
+type Movement = 'capture' | 'void' | 'refund' | 'reversal' | 'chargeback' | 'payout' | 'return' | 'fee' | AccountMovement;
+/** What a line is about that no transaction has made. */
+type AccountMovement = 'vat' | 'minimum' | 'creditNote' | 'settlementPayout' | 'settlementReturn';
 
 interface Entry {
   /** Of the booking. */
   readonly id: string;
-  /** What the line is about: a transaction, or an invoice by its key. */
-  readonly about: { readonly transaction: Transaction } | { readonly invoice: string };
+  /** What the line is about: a transaction, an invoice by its key, or a payout of what was earned. */
+  readonly about: { readonly transaction: Transaction } | { readonly invoice: string } | { readonly payoutId: string; readonly payoutNumber: string };
   readonly kind: Movement;
   /** When it was booked, epoch milliseconds. */
   readonly created: number;
@@ -39,8 +41,15 @@ const movements: Readonly<Record<string, Movement>> = {
   Return: 'return',
 };
 
-/** What the bookings beside transactions are on a statement. */
-const accountMovements: Readonly<Record<AccountBooking['type'], Movement>> = { Vat: 'vat', MonthlyMinimum: 'minimum', CreditNote: 'creditNote' };
+/** What the bookings beside transactions are on a statement. That a payout arrives moves nothing: it left the account when it was scheduled. */
+const accountMovements: Readonly<Record<AccountBooking['type'], AccountMovement | undefined>> = {
+  Vat: 'vat',
+  MonthlyMinimum: 'minimum',
+  CreditNote: 'creditNote',
+  PayoutScheduled: 'settlementPayout',
+  PayoutPaid: undefined,
+  PayoutReturned: 'settlementReturn',
+};
 
 /** Whose accounts these are: what is on them together is a statement's balance. */
 const ofMerchant: ReadonlySet<string> = new Set(['available', 'reserved', 'disputed']);
@@ -65,9 +74,12 @@ function entriesOf(world: World, transaction: Transaction): Entry[] {
 
 /** Returns what was booked on a merchant's accounts beside its transactions. */
 const bookedBeside = (world: World, merchantId: string, mode: Transaction['mode']): readonly (Entry & { readonly currency: string })[] =>
-  world.transactions.accountBookings(merchantId, mode).map(({ id, type, created, currency, invoice, lines }) => {
+  world.transactions.accountBookings(merchantId, mode).flatMap((booking) => {
+    const { id, type, created, currency, lines } = booking;
+    const kind = accountMovements[type];
+    if (kind === undefined) return [];
     const amount = lines.reduce((sum, { account, debit, credit }) => (ofMerchant.has(account) ? sum + credit - debit : sum), 0);
-    return { id, about: { invoice }, kind: accountMovements[type], created, amount, currency };
+    return [{ id, about: booking, kind, created, amount, currency }];
   });
 
 /** The transactions of accounts up to a time, oldest first: of every type, whichever the report counts elsewhere. */
@@ -156,13 +168,16 @@ function statementRows(
   const moved = lines.map(({ id, about, kind, created, amount }) => {
     balance += amount;
     const side = amount < 0 ? { debit: major(-amount) } : { credit: major(amount) };
-    const subject =
-      'transaction' in about
-        ? { transactionId: about.transaction.id, externalId: about.transaction.externalId }
-        : { externalId: numberOf(about.invoice) ?? null };
-    return row(`${id}-${kind}`, created, kind, balance, { ...subject, ...side });
+    return row(`${id}-${kind}`, created, kind, balance, { ...subjectOf(about, numberOf), ...side });
   });
   return [row('opening', from, 'opening', opening), ...moved, row('closing', Math.min(to, world.now()), 'closing', balance)];
+}
+
+/** Returns what a line links to, and by what name. @param numberOf the number of an invoice by its key */
+function subjectOf(about: Entry['about'], numberOf: (invoice: string) => string | undefined): ReportRow {
+  if ('transaction' in about) return { transactionId: about.transaction.id, externalId: about.transaction.externalId };
+  if ('payoutId' in about) return { payoutId: about.payoutId, externalId: about.payoutNumber };
+  return { externalId: numberOf(about.invoice) ?? null };
 }
 
 /**

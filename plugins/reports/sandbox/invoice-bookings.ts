@@ -2,16 +2,16 @@
  * What invoices and credit notes book on merchants' accounts. The fees of an invoice were taken with what they are charged for; what else
  * is due, its VAT and what is missing of the agreed minimum, is taken from the balance on the due date where the terms say so.
  */
-import { type AccountBooking, accountBookingHook, derivedId, linesOf, perWorld, type Transaction, type World } from '#sandbox';
+import { accountBookingHook, derivedId, type InvoiceBooking, linesOf, perWorld, type Transaction, type World } from '#sandbox';
 import { type Bill, minimumLine, monthOf, netOf } from './bills.ts';
 import { type CreditNote, CreditNotes } from './credit-notes.ts';
 import { closedBills } from './issued-invoices.ts';
 import { dueOf, termsOf, vatOf } from './terms.ts';
 
-const known = perWorld(() => ({ asOf: '', bookings: [] as readonly AccountBooking[] }));
+const known = perWorld(() => ({ asOf: '', bookings: [] as readonly InvoiceBooking[] }));
 
 /** Returns what a merchant's invoices and credit notes book, past and to come: worked out once a month, and after each credit note. */
-function bookingsOf(merchantId: string, mode: Transaction['mode'], world: World): readonly AccountBooking[] {
+function bookingsOf(merchantId: string, mode: Transaction['mode'], world: World): readonly InvoiceBooking[] {
   const all = world.of(CreditNotes)?.all ?? [];
   const kept = known(world, `${merchantId} ${mode}`);
   const asOf = `${monthOf(world.now())} ${all.length}`;
@@ -22,14 +22,14 @@ function bookingsOf(merchantId: string, mode: Transaction['mode'], world: World)
   return kept.bookings;
 }
 
-function bookingsOfBill(world: World, invoice: string, bill: Bill, note: CreditNote | undefined): AccountBooking[] {
+function bookingsOfBill(world: World, invoice: string, bill: Bill, note: CreditNote | undefined): InvoiceBooking[] {
   const { merchantId, currency, month } = bill;
   const terms = termsOf(world, world.merchant(merchantId)?.tenantId ?? '', currency, month);
   const net = netOf(bill);
   const minimum = bill.lines.get(minimumLine)?.net ?? 0;
   const vat = vatOf(net, terms);
   const due = dueOf(month, terms);
-  const booking = (type: AccountBooking['type'], created: number, lines: AccountBooking['lines']): AccountBooking[] =>
+  const booking = (type: InvoiceBooking['type'], created: number, lines: InvoiceBooking['lines']): InvoiceBooking[] =>
     lines.length === 0 ? [] : [{ id: derivedId('bkg', `${invoice} ${type}`, world.seed), type, created, currency, invoice, lines }];
   // An invoice that is taken back before it is due is never paid.
   const isPaid = terms.netting === 'Balance' && !(note && note.created <= due);

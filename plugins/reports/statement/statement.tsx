@@ -97,14 +97,14 @@ function Movement({ row, currency }: { readonly row: ReportRow; readonly currenc
   const text = useReportText();
   const { timeZone } = useUiEnvironment();
   const lookup = useLandmark('transactions');
+  const payouts = useLandmark('payouts');
   const reference = typeof row.externalId === 'string' ? row.externalId : '–';
+  const href = linkTo(lookup, row.transactionId) ?? linkTo(payouts, row.payoutId);
   return (
     <tr>
       <td>{typeof row.created === 'string' && formatTime(row.created, timeZone)}</td>
       <td>{text(`word.${String(row.entry)}`)}</td>
-      <td translate="no">
-        {lookup !== undefined && typeof row.transactionId === 'string' ? <Link href={`${lookup}/${row.transactionId}`}>{reference}</Link> : reference}
-      </td>
+      <td translate="no">{href === undefined ? reference : <Link href={href}>{reference}</Link>}</td>
       {(['credit', 'debit', 'balance'] as const).map((field) => (
         <td key={field}>
           <Amount row={row} field={field} currency={currency} />
@@ -113,6 +113,9 @@ function Movement({ row, currency }: { readonly row: ReportRow; readonly currenc
     </tr>
   );
 }
+
+const linkTo = (list: string | undefined, id: ReportRow[string] | undefined): string | undefined =>
+  list !== undefined && typeof id === 'string' ? `${list}/${id}` : undefined;
 
 function Amount({ row, field, currency }: { readonly row: ReportRow | undefined; readonly field: string; readonly currency: string }) {
   const amount = row?.[field];
