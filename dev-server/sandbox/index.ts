@@ -59,7 +59,7 @@ export {
 export { isRdrRefund } from '../world/lifecycle/rdr.ts';
 export { binsOf, maskedCode } from '../world/masks.ts';
 export { mayEnter } from '../world/may-enter.ts';
-export { wholeWorld } from '../world/narrowed.ts';
+export { grantsIn, wholeWorld } from '../world/narrowed.ts';
 export { newest } from '../world/newest.ts';
 export type { News, Notifications } from '../world/notifications/types.ts';
 export { issueLink, linkLife, revokeLinks } from '../world/one-time-links.ts';
@@ -92,8 +92,8 @@ export {
   liveConditionHook,
   type Overdraft,
   overdraftHook,
-  payoutBookingHook,
   type Pricing,
+  payoutBookingHook,
   pricingHook,
   type Settlings,
   schedulerHook,

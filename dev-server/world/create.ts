@@ -191,6 +191,7 @@ export function createWorld(options: WorldOptions = {}): World {
 
   const world: World = {
     seed,
+    born,
     now: clock.now,
     clock,
     entities,

@@ -109,6 +109,7 @@ function viewOf(world: World, { merchants, paymentMethods, serviceProviders }: G
 
     // Open: they say nothing of any merchant, or what they are asked with decides.
     seed: world.seed,
+    born: world.born,
     now: world.now,
     trails: world.trails,
     switchedOff: world.switchedOff,

@@ -57,6 +57,8 @@ import type {
 /** One consistent world: everything a screen shows about a tenant, merchant or transaction comes from here. */
 export interface World {
   readonly seed: number;
+  /** When the world began, epoch milliseconds. */
+  readonly born: number;
   /** The world's clock: the `now` it was made for, plus the time since then, plus what tests have moved it on by; epoch milliseconds. */
   now(): number;
   readonly clock: Clock;

@@ -2,7 +2,7 @@ import { definePlugin, eachTier, tiered } from '#core';
 import { Config } from './config.ts';
 import { area, lookup } from './paths.ts';
 import { permission, permissionGroups, terminals, viewers } from './permissions.ts';
-import { actions, costs, rule } from './slots.ts';
+import { actions, costs, rule, settlement } from './slots.ts';
 
 export default definePlugin({
   id: 'transactions',
@@ -14,7 +14,7 @@ export default definePlugin({
     PartiallyRefunded: 'pending',
   },
   notificationIcons: { TransactionRefund: 'undo' },
-  slots: [actions, rule, costs],
+  slots: [actions, rule, costs, settlement],
   routes: [
     {
       id: 'lookup',

@@ -14,6 +14,13 @@ export const rule = defineSlot<{ readonly rule: string; readonly ruleId: string;
   description: "Rule or list of a transaction's antifraud alert",
 });
 
+/** A section: the payouts of the merchant's earnings that it is part of. */
+export const settlement = defineSlot<{ readonly transactionId: string }>()({
+  id: 'transactions/settlement',
+  version: 1,
+  description: 'Section of a transaction, for the payouts it is part of',
+});
+
 /** A section: what it cost the tenant. */
 export const costs = defineSlot<{ readonly transactionId: string }>()({
   id: 'transactions/costs',

@@ -81,3 +81,8 @@ export function openDay(day: number, calendars: readonly Calendar[], later = 0):
   while (closedOn(at, calendars)) at += 1;
   return later === 0 ? at : openDay(at + 1, calendars, later - 1);
 }
+
+const byCurrency: Readonly<Record<string, readonly Calendar[]>> = { TRY: ['TR'], GBP: ['GB'], USD: ['US'] };
+
+/** Returns the calendars by which money of a currency is settled; that of the euro where its own is not known. */
+export const calendarsOf = (currency: string): readonly Calendar[] => byCurrency[currency] ?? ['TARGET'];

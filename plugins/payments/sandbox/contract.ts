@@ -9,7 +9,7 @@ import { approvalCause, paymentState } from '../model/payment.ts';
 import { Payee, PayeeCheck } from '../shapes.ts';
 
 /** The days on which banks carry payments. */
-export { openDay } from './bank-days.ts';
+export { calendarsOf, closedOn, openDay } from './bank-days.ts';
 /** Which accounts a merchant has paid before. */
 export { payeeKey, wasPaid } from './paid-before.ts';
 

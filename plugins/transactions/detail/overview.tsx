@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useCall } from '#core/react';
+import { Slot, useCall } from '#core/react';
 import { Link, LoadedInline, Money, StatusPill } from '#core/ui';
 import { shownStatus } from '../shown.ts';
 import { Balance } from './balance.tsx';
@@ -26,6 +26,7 @@ export function Overview({ transaction, hrefOf }: PartProps) {
         <MoneyPanel transaction={transaction} />
         {transaction.declineReason === undefined && <Balance transaction={transaction} />}
         <Summary transaction={transaction} />
+        <Slot id="transactions/settlement@1" props={{ transactionId: transaction.id }} />
         <Suspense fallback={null}>{transaction.channel === 'Terminal' && <TerminalPanel id={transaction.id} />}</Suspense>
       </div>
       <div>

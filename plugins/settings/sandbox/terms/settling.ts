@@ -3,7 +3,7 @@
  * merchant follows its parameters and, where those say nothing of a reserve, the risk of its category; each change holds from then on.
  */
 import { defineEntity, Merchants, type SeedContext, type Settlings, type StoredOf, Tenants, type World } from '#sandbox';
-import { openDay } from '../../../payments/sandbox/contract.ts';
+import { calendarsOf, openDay } from '../../../payments/sandbox/contract.ts';
 import { IndustryTypes, RiskLevels } from '../contract.ts';
 import { MerchantParameters, SettlementTerms } from './tokens.ts';
 
@@ -90,12 +90,11 @@ export function followTerms(world: World): void {
   });
 }
 
-const calendars: Readonly<Record<string, Parameters<typeof openDay>[1]>> = { TRY: ['TR'], GBP: ['GB'], USD: ['US'] };
 const known = new Map<string, number>();
 /** The bank day so many bank days after another day; few of them are asked for again and again. */
 function bankDay(day: number, currency: string, later: number): number {
   const key = `${day} ${currency} ${later}`;
-  const found = known.get(key) ?? openDay(day, calendars[currency] ?? ['TARGET'], later);
+  const found = known.get(key) ?? openDay(day, calendarsOf(currency), later);
   if (known.size > 10_000) known.clear();
   known.set(key, found);
   return found;

@@ -1,0 +1,234 @@
+/** The calls of settlement payouts and their schedules. */
+import * as Type from 'typebox';
+import { Amount, CurrencyCode, collection, countedPageOf, defineEndpoint, Instant, type ItemIn, oneOf, PageIndex, PageSize, pageOf, TimeZone } from '#core/api';
+import { frequency, holdReason, payoutStatus, returnReason, rowType, weekday } from './model.ts';
+import { editSchedule, exporters, retry, viewers } from './permissions.ts';
+
+const Id = Type.String({ minLength: 1, maxLength: 64 });
+const closed = { additionalProperties: false };
+const AnyOf = Type.Optional(Type.String({ maxLength: 2_000, description: 'comma-joined values, any of' }));
+const Minimum = Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,4})?$' });
+
+/** The bank account that boarding has of a merchant. */
+export const BankAccount = Type.Object({ holder: Type.String(), iban: Type.String() }, closed);
+
+/** One try to pay, the first when it was scheduled. */
+const Attempt = Type.Object(
+  {
+    status: payoutStatus.schema,
+    /** When it was scheduled or asked for. */
+    created: Instant,
+    sent: Instant,
+    arrives: Instant,
+    returned: Type.Optional(Instant),
+    reason: Type.Optional(returnReason.schema),
+    /** Who sent a returned payout again, and why. */
+    by: Type.Optional(Type.String()),
+    note: Type.Optional(Type.String()),
+    account: BankAccount,
+  },
+  closed,
+);
+export type PayoutAttempt = Type.Static<typeof Attempt>;
+
+export const Payout = Type.Object(
+  {
+    id: Id,
+    /** As banks carry it in the reference. */
+    number: Type.String(),
+    status: payoutStatus.schema,
+    merchantId: Id,
+    merchantName: Type.String(),
+    amount: Amount,
+    currency: CurrencyCode,
+    /** How many rows it is made of. */
+    count: Type.Integer({ minimum: 1 }),
+    created: Instant,
+    /** The day on which banks carry it, and the one on which it arrives. */
+    sent: Instant,
+    arrives: Instant,
+    reason: Type.Optional(returnReason.schema),
+    iban: Type.String(),
+  },
+  closed,
+);
+export type Payout = Type.Static<typeof Payout>;
+
+const Sum = Type.Object({ type: rowType.schema, count: Type.Integer({ minimum: 0 }), gross: Amount, fee: Amount, net: Amount }, closed);
+export type PayoutSum = Type.Static<typeof Sum>;
+
+export const PayoutDetail = Type.Object(
+  {
+    ...Payout.properties,
+    /** What the rows come to by type, and together. */
+    sums: Type.Array(Sum),
+    gross: Amount,
+    fee: Amount,
+    attempts: Type.Array(Attempt),
+    /** The account has too little to send a returned payout again: what it has. */
+    available: Type.Optional(Amount),
+    version: Type.Integer({ minimum: 1 }),
+  },
+  closed,
+);
+export type PayoutDetail = Type.Static<typeof PayoutDetail>;
+
+export const PayoutRow = Type.Object(
+  {
+    id: Id,
+    type: rowType.schema,
+    created: Instant,
+    transactionId: Type.Optional(Id),
+    /** The order of the transaction, or the invoice. */
+    externalId: Type.Optional(Type.String()),
+    paymentMethod: Type.Optional(Type.String()),
+    /** Below zero where it leaves the account; the net amount is the gross amount less the fee. */
+    gross: Amount,
+    fee: Amount,
+    net: Amount,
+    currency: CurrencyCode,
+  },
+  closed,
+);
+export type PayoutRow = Type.Static<typeof PayoutRow>;
+
+export const payoutSortable = ['created', 'number', 'status', 'merchantName', 'amount', 'currency', 'arrives', 'count'] as const;
+export const rowSortable = ['created', 'type', 'gross', 'fee', 'net', 'externalId'] as const;
+
+function listQuery<const Sortable extends readonly string[], const Filter extends string>(sortable: Sortable, filters: readonly Filter[]) {
+  const own = Object.fromEntries(filters.map((name) => [name, AnyOf])) as { [Name in Filter]: typeof AnyOf }; // Object.fromEntries forgets the names
+  return Type.Object(
+    {
+      pageIndex: PageIndex,
+      pageSize: PageSize,
+      searchKey: Type.Optional(Type.String({ maxLength: 255 })),
+      dateFrom: Type.Optional(Instant),
+      dateTo: Type.Optional(Instant),
+      sortBy: Type.Optional(oneOf(sortable)),
+      sortDirection: Type.Optional(oneOf(['asc', 'desc'])),
+      ...own,
+    },
+    closed,
+  );
+}
+
+export const payoutCalls = {
+  list: defineEndpoint({
+    id: 'settlement.payouts.list',
+    method: 'GET',
+    path: 'settlement/payouts',
+    summary: 'List settlement payouts',
+    guard: viewers,
+    query: listQuery(payoutSortable, ['status', 'currency', 'merchantId', 'reason']),
+    answer: countedPageOf(Payout),
+  }),
+  details: defineEndpoint({
+    id: 'settlement.payouts.details',
+    method: 'GET',
+    path: 'settlement/payouts/{id}',
+    summary: 'Get a settlement payout with its sums and attempts',
+    guard: viewers,
+    answer: PayoutDetail,
+  }),
+  rows: defineEndpoint({
+    id: 'settlement.payouts.rows',
+    method: 'GET',
+    path: 'settlement/payouts/{id}/rows',
+    summary: 'List the rows of a settlement payout',
+    guard: viewers,
+    query: listQuery(rowSortable, ['type']),
+    answer: pageOf(PayoutRow),
+  }),
+  file: defineEndpoint({
+    id: 'settlement.payouts.file',
+    method: 'GET',
+    path: 'settlement/payouts/{id}/file',
+    summary: 'Download the rows of a settlement payout as CSV',
+    guard: exporters,
+    answer: 'blob',
+  }),
+  retry: defineEndpoint({
+    id: 'settlement.payouts.retry',
+    method: 'POST',
+    path: 'settlement/payouts/{id}/retry',
+    summary: 'Send a returned settlement payout again',
+    guard: { permissions: [retry] },
+    byPersonOnly: true,
+    sensitive: true,
+    body: Type.Object({ note: Type.String({ minLength: 1, maxLength: 500 }), version: Type.Integer({ minimum: 1 }) }, closed),
+    answer: PayoutDetail,
+  }),
+  ofTransaction: defineEndpoint({
+    id: 'settlement.transactions.payouts',
+    method: 'GET',
+    path: 'settlement/transactions/{id}/payouts',
+    summary: 'List the rows of a transaction with their settlement payouts',
+    guard: viewers,
+    answer: Type.Array(
+      Type.Object(
+        {
+          row: PayoutRow,
+          /** Absent until it is part of a payout. */
+          payout: Type.Optional(Type.Object({ id: Id, number: Type.String(), status: payoutStatus.schema, arrives: Instant }, closed)),
+        },
+        closed,
+      ),
+    ),
+  }),
+};
+
+/** What holds for one currency: less than the minimum is not paid out, and so much stays on the account. */
+export const CurrencyTerms = Type.Object({ currency: CurrencyCode, minimum: Minimum, keep: Minimum }, closed);
+export type CurrencyTerms = Type.Static<typeof CurrencyTerms>;
+export const mostCurrencies = 60;
+
+/** As they are kept. */
+export const scheduleFields = {
+  frequency: oneOf(frequency.values),
+  /** Of a weekly schedule. */
+  weekday: Type.Optional(oneOf(weekday.values)),
+  /** Of a monthly one; every month has 28 days. */
+  dayOfMonth: Type.Optional(Type.Integer({ minimum: 1, maximum: 28 })),
+  /** What is settled before is paid out. */
+  cutOff: Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
+  timeZone: TimeZone,
+  isActive: Type.Boolean(),
+  terms: Type.Array(CurrencyTerms, { maxItems: mostCurrencies }),
+};
+
+/** What the next payout of a currency comes to as things stand. */
+const Next = Type.Object({ currency: CurrencyCode, available: Amount, amount: Amount, hold: Type.Optional(holdReason.schema) }, closed);
+export type NextPayout = Type.Static<typeof Next>;
+
+export const schedules = collection({
+  id: 'settlement.schedules',
+  path: '/settlement/schedules',
+  words: ['payout schedule', 'payout schedules'],
+  entity: 'payout-schedule',
+  owner: 'merchant',
+  item: Type.Object({
+    ...scheduleFields,
+    nextCutOff: Type.Optional(Instant),
+    bankAccount: Type.Optional(BankAccount),
+  }),
+  view: viewers,
+  change: { permissions: [editSchedule] },
+  without: ['create', 'remove'],
+  given: ['nextCutOff', 'bankAccount'],
+  search: ['frequency'],
+  sort: ['frequency', 'nextCutOff'],
+  filter: ['frequency', 'isActive'],
+  tabs: { by: 'isActive', as: 'active' },
+  sensitive: true,
+  byPersonOnly: true,
+});
+export type Schedule = ItemIn<typeof schedules>;
+
+export const nextPayouts = defineEndpoint({
+  id: 'settlement.schedules.next',
+  method: 'GET',
+  path: 'settlement/merchants/{merchantId}/next-payouts',
+  summary: 'List what the next settlement payouts of a merchant come to, or why there are none',
+  guard: viewers,
+  answer: Type.Array(Next),
+});

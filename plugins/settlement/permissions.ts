@@ -1,0 +1,12 @@
+/** What people may do with settlement payouts. */
+import { tiered } from '#core';
+
+export const view = tiered({ tenant: 'CRM.SettlementPayout.View', merchant: 'Merchant.SettlementPayout.View' });
+/** Saving lists of payouts, and the reconciliation file of one. */
+export const exporting = tiered({ tenant: 'CRM.SettlementPayout.Export', merchant: 'Merchant.SettlementPayout.Export' });
+/** Sending a returned payout again. */
+export const retry = 'CRM.SettlementPayout.Retry';
+export const editSchedule = 'CRM.SettlementPayout.Schedule';
+
+export const viewers = { permissions: Object.values(view) };
+export const exporters = { permissions: Object.values(exporting) };

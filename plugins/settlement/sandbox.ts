@@ -1,0 +1,70 @@
+/** The settlement plugin's side of the sandbox API. */
+import { defineSandbox, type Listing, listed, on, payoutBookingHook, serve, worldStartHook } from '#sandbox';
+import { nextPayouts, type Payout, type PayoutRow, payoutCalls, schedules } from './api.ts';
+import { bankAccountOf, payoutBookings } from './sandbox/account.ts';
+import { detailAnswer, instant, nextAnswer, payoutAnswer, rowAnswer } from './sandbox/answers.ts';
+import { cutOffAfter } from './sandbox/calendar.ts';
+import { PayoutSchedules } from './sandbox/contract.ts';
+import { fileOf } from './sandbox/file.ts';
+import { payoutFor, payoutsOf } from './sandbox/find.ts';
+import { followSchedules, payoutJob } from './sandbox/job.ts';
+import { ofTransaction } from './sandbox/of-transaction.ts';
+import { retryPayout } from './sandbox/retry.ts';
+import { followMerchants, scheduleEntity } from './sandbox/schedules.ts';
+import { payoutTrails } from './sandbox/trails.ts';
+
+const payouts: Listing<Payout> = {
+  at: ({ created }) => created,
+  search: ({ number, id, merchantName, amount, iban }) => [number, id, merchantName, amount, iban, iban.replaceAll(' ', '')].join(' '),
+  counted: 'status',
+  filters: {
+    status: ({ status }) => status,
+    currency: ({ currency }) => currency,
+    merchantId: ({ merchantId }) => merchantId,
+    reason: ({ reason }) => reason,
+  },
+  order: { amount: ({ amount }) => Number(amount), count: ({ count }) => count },
+};
+const rows: Listing<PayoutRow> = {
+  at: ({ created }) => created,
+  search: ({ externalId = '', transactionId = '', gross, net }) => [externalId, transactionId, gross, net].join(' '),
+  filters: { type: ({ type }) => type },
+  order: { gross: ({ gross }) => Number(gross), fee: ({ fee }) => Number(fee), net: ({ net }) => Number(net) },
+};
+
+export default defineSandbox(
+  {
+    entities: [scheduleEntity],
+    jobs: [payoutJob],
+    hooks: [payoutBookingHook.provide(payoutBookings), worldStartHook.provide(followMerchants), worldStartHook.provide(followSchedules)],
+    trails: [payoutTrails],
+  },
+  serve(schedules, PayoutSchedules, {
+    answer: (schedule, world) => ({
+      ...(schedule.isActive && { nextCutOff: instant(cutOffAfter(schedule, world.now())) }),
+      bankAccount: bankAccountOf(world, schedule.merchantId),
+    }),
+  }),
+  [
+    on(payoutCalls.list, (request) =>
+      listed(
+        payoutsOf(request).map((payout) => payoutAnswer(request, payout)),
+        request.query,
+        payouts,
+      ),
+    ),
+    on(payoutCalls.details, (request) => detailAnswer(request, payoutFor(request, request.params.id))),
+    on(payoutCalls.rows, (request) => {
+      const payout = payoutFor(request, request.params.id);
+      return listed(
+        payout.rows.map((row) => rowAnswer(request, payout.currency, row)),
+        request.query,
+        rows,
+      );
+    }),
+    on(payoutCalls.file, fileOf),
+    on(payoutCalls.retry, retryPayout),
+    on(payoutCalls.ofTransaction, ofTransaction),
+    on(nextPayouts, (request) => nextAnswer(request, request.params.merchantId)),
+  ],
+);

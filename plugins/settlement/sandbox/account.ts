@@ -1,0 +1,286 @@
+/**
+ * The payouts of a merchant. At each cut-off time of its schedule all that has moved on what it has available since the last payout is paid
+ * out, one payout for each currency, less what the schedule keeps on the account. Payouts are made when somebody asks for them first: what
+ * was booked before a cut-off time never changes, so that they are the same whenever that is.
+ */
+import { toMinor } from '#core/api';
+import { derivedId, type EntityRecord, type EntityToken, linesOf, type Mode, type PayoutBooking, perWorld, type World, wholeWorld } from '#sandbox';
+import { Boardings } from '../../boarding/sandbox/contract.ts';
+import type { HoldReason, PayoutStatus, ReturnReason, RowType } from '../model.ts';
+import { cutOffAfter, type Way, wayFrom } from './calendar.ts';
+import { type PayoutSchedule, PayoutSchedules } from './contract.ts';
+import { type Movement, movedOn } from './movements.ts';
+
+export interface BankAccount {
+  readonly holder: string;
+  readonly iban: string;
+}
+
+/** One try to pay. What becomes of it is known from the start, and told once it has come. */
+export interface Attempt extends Way {
+  readonly created: number;
+  readonly account: BankAccount;
+  /** Why the bank returns it on the day it should arrive. */
+  readonly reason?: ReturnReason;
+  /** Who sent it again, and why; absent for the first one. */
+  readonly again?: { readonly actor: string; readonly actorId?: string | undefined; readonly note: string; readonly requestId: string };
+}
+
+/** A row of a payout: a movement, or what stays on the account from one payout to the next. */
+export interface Row extends Omit<Movement, 'type'> {
+  readonly type: RowType;
+}
+
+export interface Payout {
+  readonly id: string;
+  readonly number: string;
+  readonly tenantId: string;
+  readonly merchantId: string;
+  readonly mode: Mode;
+  readonly currency: string;
+  /** Minor units. */
+  readonly amount: number;
+  /** Oldest first; they come to the amount. */
+  readonly rows: readonly Row[];
+  /** The cut-off time. */
+  readonly created: number;
+  /** The last one counts. */
+  readonly attempts: readonly Attempt[];
+}
+
+interface CurrencyAccount {
+  /** What of it was booked before is part of a payout. */
+  from: number;
+  /** What the last payout has left on the account. */
+  kept: number;
+}
+
+export interface Account {
+  readonly merchantId: string;
+  readonly mode: Mode;
+  /** By id, oldest first. */
+  readonly payouts: Map<string, Payout>;
+  readonly byCurrency: Map<string, CurrencyAccount>;
+  bookings: readonly PayoutBooking[];
+  /** Cut-off times up to here are done. */
+  through: number;
+  /** The next one, by a schedule. */
+  next?: { readonly schedule: PayoutSchedule; readonly at: number };
+  /** What has arrived or come back up to here was told. */
+  told: number;
+}
+
+/** Cut-off times before the first transaction would have nothing to pay. */
+const history = 100 * 86_400_000;
+
+const accounts = perWorld((world, key): Account => {
+  const [merchantId = '', mode] = key.split(' ');
+  const { born } = world;
+  return {
+    merchantId,
+    mode: mode === 'Test' ? 'Test' : 'Live',
+    payouts: new Map(),
+    byCurrency: new Map(),
+    bookings: [],
+    through: born - history,
+    told: born,
+  };
+});
+
+/** Reads the record of each merchant, again once one has changed. */
+function recordsByMerchant<Stored extends EntityRecord & { readonly merchantId: string }>(token: EntityToken<Stored>) {
+  const known = perWorld((world) => {
+    let read: { readonly all: readonly Stored[]; readonly byId: ReadonlyMap<string, Stored> } | undefined;
+    return () => {
+      const all = world.of(token)?.all ?? [];
+      if (read?.all !== all) read = { all, byId: new Map(all.map((record) => [record.merchantId, record])) };
+      return read.byId;
+    };
+  });
+  return (world: World, merchantId: string): Stored | undefined => known(world, 'records')().get(merchantId);
+}
+
+export const scheduleOf = recordsByMerchant(PayoutSchedules);
+const boardingOf = recordsByMerchant(Boardings);
+
+/** Returns the bank account that boarding has approved; undefined where there is none. */
+export function bankAccountOf(world: World, merchantId: string): BankAccount | undefined {
+  const boarding = boardingOf(world, merchantId);
+  const { iban = '', holder = '' } = boarding?.status === 'Approved' ? boarding.answers.bank : {};
+  return iban === '' ? undefined : { iban, holder };
+}
+
+export const keyOf = (merchantId: string, mode: Mode): string => `${merchantId} ${mode}`;
+
+/**
+ * Returns the payouts of a merchant up to now.
+ * @param asked any view of the world: a payout is made of the whole account
+ * @param schedule the one that held until now, where it has just changed
+ */
+export function accountOf(asked: World, merchantId: string, mode: Mode, schedule = scheduleOf(asked, merchantId)): Account {
+  const world = wholeWorld(asked);
+  const account = accounts(world, keyOf(merchantId, mode));
+  if (!schedule) return account;
+  if (account.next?.schedule !== schedule) account.next = { schedule, at: cutOffAfter(schedule, account.through) };
+  if (account.next.at > world.now()) return account;
+  const movements = movedOn(world, merchantId, mode);
+  for (let at = account.next.at; at <= world.now(); at = cutOffAfter(schedule, at)) {
+    for (const [currency, moved] of movements) payOut(world, account, { schedule, at, currency, moved });
+    account.through = at;
+  }
+  account.next = { schedule, at: cutOffAfter(schedule, account.through) };
+  book(world, account);
+  return account;
+}
+
+interface Due {
+  readonly schedule: PayoutSchedule;
+  readonly at: number;
+  readonly currency: string;
+  /** Oldest first. */
+  readonly moved: readonly Movement[];
+}
+
+/** What a payout would come to at a time. */
+interface Reckoned {
+  readonly rows: readonly Row[];
+  readonly amount: number;
+  readonly hold?: HoldReason;
+}
+
+function reckon(world: World, account: Account, { schedule, at, currency, moved }: Due): Reckoned & { readonly keep: number } {
+  const { from, kept } = account.byCurrency.get(currency) ?? { from: 0, kept: 0 };
+  const { minimum, keep } = termsIn(world, schedule, currency);
+  const since = moved.filter(({ created }) => created >= from && created < at);
+  const own = (type: 'BroughtForward' | 'Kept', amount: number): Row[] =>
+    amount === 0
+      ? []
+      : [
+          {
+            id: derivedId('spr', `${keyOf(account.merchantId, account.mode)} ${currency} ${at} ${type}`, world.seed),
+            type,
+            created: at,
+            gross: amount,
+            fee: 0,
+            net: amount,
+          },
+        ];
+  const rows = [...own('BroughtForward', kept), ...since, ...own('Kept', -keep)];
+  const amount = rows.reduce((sum, { net }) => sum + net, 0);
+  const hold = holdOf(world, account, { schedule, at, currency, amount, minimum, keep });
+  return { rows, amount, keep, ...(hold && { hold }) };
+}
+
+function holdOf(
+  world: World,
+  account: Account,
+  { schedule, at, currency, amount, minimum, keep }: Omit<Due, 'moved'> & { readonly amount: number; readonly minimum: number; readonly keep: number },
+): HoldReason | undefined {
+  if (!schedule.isActive) return 'Paused';
+  if (!bankAccountOf(world, account.merchantId)) return 'NoBankAccount';
+  if ([...account.payouts.values()].some((payout) => payout.currency === currency && statusAt(payout, at) === 'Returned')) return 'Returned';
+  if (amount + keep < 0) return 'Overdrawn';
+  return amount <= 0 || amount < minimum ? 'BelowMinimum' : undefined;
+}
+
+/** Minor units. */
+function termsIn(world: World, { terms }: PayoutSchedule, currency: string): { readonly minimum: number; readonly keep: number } {
+  const { minimum = '0', keep = '0' } = terms.find((one) => one.currency === currency) ?? {};
+  const minor = (amount: string) => toMinor(amount, world.decimalPlaces(currency));
+  return { minimum: minor(minimum), keep: minor(keep) };
+}
+
+/** Makes the payout of one currency at a cut-off time, where there is one. */
+function payOut(world: World, account: Account, due: Due): void {
+  const { merchantId, mode } = account;
+  const { at, currency, schedule } = due;
+  const { rows, amount, hold, keep } = reckon(world, account, due);
+  const bank = bankAccountOf(world, merchantId);
+  if (hold !== undefined || !bank) return;
+  account.byCurrency.set(currency, { from: at, kept: keep });
+  const id = derivedId('spo', `${keyOf(merchantId, mode)} ${currency} ${at}`, world.seed);
+  const number = `PO-${new Date(at).toISOString().slice(2, 10).replaceAll('-', '')}-${id.slice(-6).toUpperCase()}`;
+  const reason = returnedFor(amount);
+  const first: Attempt = { created: at, account: bank, ...wayFrom(at, currency, schedule.timeZone), ...(reason && { reason }) };
+  const payout = { id, number, tenantId: schedule.tenantId, merchantId, mode, currency, amount, rows, created: at, attempts: [first] };
+  account.payouts.set(id, reason && first.arrives + patience < world.born ? retriedByStaff(world, payout, schedule) : payout);
+}
+
+const hour = 3_600_000;
+/** How long returned payouts of the history wait at least until somebody sends them again. */
+const patience = 72 * hour;
+
+/** A returned payout of the history, which somebody of the tenant has sent again on the next morning. */
+function retriedByStaff(world: World, payout: Payout, { timeZone }: PayoutSchedule): Payout {
+  const [first] = payout.attempts;
+  const staff = world.people.find(({ tier, tenantId }) => tier === 'tenant' && tenantId === payout.tenantId);
+  if (!first || !staff) return payout;
+  const created = first.arrives + 22 * hour;
+  const again = { actor: `${staff.firstName} ${staff.lastName}`, actorId: staff.id, note: 'The merchant’s bank has confirmed the account.', requestId: '' };
+  return { ...payout, attempts: [first, { created, account: first.account, ...wayFrom(created, payout.currency, timeZone), again }] };
+}
+
+/** How banks answer, by the last two digits of the minor units, so that each answer can be provoked. */
+const returned: ReadonlyMap<number, ReturnReason> = new Map([
+  [13, 'AC04'],
+  [17, 'AC06'],
+  [19, 'AC01'],
+]);
+const returnedFor = (amount: number): ReturnReason | undefined => returned.get(amount % 100);
+
+/** Returns where an attempt stands at a time, epoch milliseconds. */
+export function attemptStatusAt({ sent, arrives, reason }: Attempt, at: number): PayoutStatus {
+  if (at < sent) return 'Scheduled';
+  if (at < arrives) return 'InTransit';
+  return reason === undefined ? 'Paid' : 'Returned';
+}
+
+/** The attempt that counts at a time. */
+const attemptAt = ({ attempts }: Payout, at: number): Attempt | undefined => attempts.findLast(({ created }) => created <= at);
+
+export function statusAt(payout: Payout, at: number): PayoutStatus {
+  const attempt = attemptAt(payout, at);
+  return attempt ? attemptStatusAt(attempt, at) : 'Scheduled';
+}
+
+/** Adds an attempt to a payout: its money leaves the account again. */
+export function addAttempt(asked: World, payout: Payout, attempt: Attempt): Payout {
+  const world = wholeWorld(asked);
+  const account = accounts(world, keyOf(payout.merchantId, payout.mode));
+  const changed = { ...payout, attempts: [...payout.attempts, attempt] };
+  account.payouts.set(payout.id, changed);
+  book(world, account);
+  return changed;
+}
+
+/** Writes down what all payouts of an account book, past and to come. */
+function book(world: World, account: Account): void {
+  account.bookings = [...account.payouts.values()].flatMap(({ id: payoutId, number: payoutNumber, currency, amount, attempts }) =>
+    attempts.flatMap(({ created, arrives, reason }, at): PayoutBooking[] => {
+      const booking = (type: PayoutBooking['type'], time: number, lines: PayoutBooking['lines']): PayoutBooking => ({
+        id: derivedId('bkg', `${payoutId} ${at} ${type}`, world.seed),
+        ...{ type, created: time, currency, payoutId, payoutNumber, lines },
+      });
+      return [
+        booking('PayoutScheduled', created, linesOf('available', 'inTransit', amount)),
+        reason === undefined
+          ? booking('PayoutPaid', arrives, linesOf('inTransit', 'paidOut', amount))
+          : booking('PayoutReturned', arrives, linesOf('inTransit', 'available', amount)),
+      ];
+    }),
+  );
+}
+
+export const payoutBookings = (merchantId: string, mode: Mode, world: World): readonly PayoutBooking[] => accountOf(world, merchantId, mode).bookings;
+
+/** Returns what the next payout of each currency comes to as things stand, or why there is none. */
+export function nextOf(asked: World, merchantId: string, mode: Mode): readonly (Reckoned & { readonly currency: string })[] {
+  const world = wholeWorld(asked);
+  const account = accountOf(world, merchantId, mode);
+  const schedule = scheduleOf(world, merchantId);
+  if (!schedule) return [];
+  return [...movedOn(world, merchantId, mode)].map(([currency, moved]) => {
+    const { rows, amount, hold } = reckon(world, account, { schedule, at: world.now(), currency, moved });
+    return { currency, rows, amount: Math.max(amount, 0), ...(hold && { hold }) };
+  });
+}

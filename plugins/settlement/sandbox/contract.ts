@@ -1,0 +1,13 @@
+/** What the sandboxes of other plugins may know of settlement payouts: when each merchant is paid. */
+import * as Type from 'typebox';
+import { entityToken, type StoredOf } from '#sandbox';
+import { scheduleFields } from '../api.ts';
+
+const Id = Type.String({ minLength: 1, maxLength: 64 });
+
+/** One of each merchant. */
+export const PayoutSchedules = entityToken(
+  'payout-schedule',
+  Type.Object({ id: Id, tenantId: Id, merchantId: Id, ...scheduleFields }, { additionalProperties: false }),
+);
+export type PayoutSchedule = StoredOf<typeof PayoutSchedules>;

@@ -1,0 +1,78 @@
+/** What the clock does for payouts: it makes those whose cut-off time has come, and tells of those that have arrived or come back. */
+import { type Job, type Mode, perWorld, type World } from '#sandbox';
+import { type Account, accountOf, keyOf, scheduleOf } from './account.ts';
+import { cutOffAfter } from './calendar.ts';
+import { PayoutSchedules } from './contract.ts';
+import { tell } from './news.ts';
+
+const modes: readonly Mode[] = ['Live', 'Test'];
+/** So many accounts are seen to in one run, so that no call waits for all of them. */
+const mostAccounts = 20;
+
+interface Due {
+  readonly merchantId: string;
+  readonly mode: Mode;
+  readonly at: number;
+}
+
+/** When something is due on each account, epoch milliseconds, by its key. */
+const agendas = perWorld((world) => {
+  const due = new Map<string, Due>();
+  for (const { merchantId } of world.of(PayoutSchedules)?.all ?? []) for (const mode of modes) plan(due, world, merchantId, mode);
+  return { due };
+});
+
+function plan(due: Map<string, Due>, world: World, merchantId: string, mode: Mode, account?: Account): void {
+  const schedule = scheduleOf(world, merchantId);
+  if (!schedule) return;
+  const news = [...(account?.payouts.values() ?? [])]
+    .flatMap(({ attempts }) => attempts.map(({ arrives }) => arrives))
+    .filter((at) => at > (account?.told ?? 0));
+  const at = Math.min(cutOffAfter(schedule, account?.through ?? world.now()), ...news);
+  due.set(keyOf(merchantId, mode), { merchantId, mode, at });
+}
+
+/** Plans an account anew: something was done to it. */
+export function planAgain(world: World, merchantId: string, mode: Mode): void {
+  plan(agendas(world, 'agenda').due, world, merchantId, mode, accountOf(world, merchantId, mode));
+}
+
+/** What has become of payouts since somebody was told last. */
+function tellOf(world: World, account: Account): void {
+  const now = world.now();
+  for (const payout of account.payouts.values()) {
+    for (const attempt of payout.attempts) if (attempt.arrives > account.told && attempt.arrives <= now) tell(world, payout, attempt);
+  }
+  account.told = now;
+}
+
+export const payoutJob: Job = {
+  id: 'settlement.payouts',
+  system: 'payouts are made by the schedules of all merchants',
+  title: ['Pay out earnings', 'Hakedişleri öde'],
+  next(after, world) {
+    let first = Number.POSITIVE_INFINITY;
+    for (const { at } of agendas(world, 'agenda').due.values()) if (at < first) first = at;
+    return Number.isFinite(first) ? Math.max(first, after + 1_000) : undefined;
+  },
+  run(world) {
+    const now = world.now();
+    const { due } = agendas(world, 'agenda');
+    const ready = [...due.values()].filter(({ at }) => at <= now).slice(0, mostAccounts);
+    for (const { merchantId, mode } of ready) {
+      const account = accountOf(world, merchantId, mode);
+      tellOf(world, account);
+      plan(due, world, merchantId, mode, account);
+    }
+  },
+};
+
+/** Follows the schedules: up to its change, payouts are made by the one that held before. */
+export function followSchedules(world: World): void {
+  world.of(PayoutSchedules)?.watch(({ before, after }) => {
+    for (const mode of modes) {
+      if (before) accountOf(world, before.merchantId, mode, before);
+      if (after) planAgain(world, after.merchantId, mode);
+    }
+  });
+}

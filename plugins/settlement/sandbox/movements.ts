@@ -1,0 +1,64 @@
+/** What has moved on what a merchant has available, by currency: what payouts are made of. */
+import type { AccountMovement, InvoiceBooking, Mode, World } from '#sandbox';
+import { balancesOf } from '#sandbox';
+import type { RowType } from '../model.ts';
+
+export interface Movement {
+  /** Of the booking. */
+  readonly id: string;
+  readonly type: RowType;
+  /** Epoch milliseconds. */
+  readonly created: number;
+  readonly transactionId?: string;
+  /** Month, merchant and currency. */
+  readonly invoice?: string;
+  /** Minor units; the net amount is the gross amount less the fee. */
+  readonly gross: number;
+  readonly fee: number;
+  readonly net: number;
+}
+
+/** What the steps of a payment are as rows; all other steps of refunds and payouts go by the type of their transaction. */
+const stepTypes: Readonly<Record<string, RowType>> = {
+  Settlement: 'Payment',
+  ReserveHold: 'Reserve',
+  ReserveRelease: 'Reserve',
+  Reversal: 'Reversal',
+  StatusChangeRefund: 'Refund',
+  Chargeback: 'Chargeback',
+  ChargebackReversal: 'ChargebackReversal',
+};
+
+/** Returns what has moved until now by currency, oldest first. @param world the whole one */
+export function movedOn(world: World, merchantId: string, mode: Mode): ReadonlyMap<string, readonly Movement[]> {
+  const byCurrency = new Map<string, Movement[]>();
+  const add = (currency: string, movement: Movement) => {
+    const known = byCurrency.get(currency);
+    if (known) known.push(movement);
+    else byCurrency.set(currency, [movement]);
+  };
+  for (const one of world.transactions.movements(merchantId, mode)) add(one.currency, rowOf(world, one));
+  for (const one of world.transactions.bookingsBesidePayouts(merchantId, mode)) add(one.currency, invoiceRow(one));
+  for (const movements of byCurrency.values()) movements.sort((one, other) => one.created - other.created);
+  return byCurrency;
+}
+
+function rowOf(world: World, { id, type, created, transactionId, gross, fee, net }: AccountMovement): Movement {
+  const kind = world.transactions.get(transactionId)?.type;
+  const own = kind === 'Payout' ? 'OutgoingPayment' : kind === 'Refund' && type !== 'Reversal' ? 'Refund' : stepTypes[type];
+  return { id, type: own ?? 'Adjustment', created, transactionId, gross, fee, net };
+}
+
+function invoiceRow(booking: InvoiceBooking): Movement {
+  const { id, type, created, invoice } = booking;
+  const net = balancesOf([booking]).get('available') ?? 0;
+  return { id, type, created, invoice, gross: net, fee: 0, net };
+}
+
+/** Returns what one transaction has moved, oldest first. */
+export const rowsOf = (world: World, merchantId: string, mode: Mode, transactionId: string): readonly Movement[] =>
+  world.transactions
+    .movements(merchantId, mode)
+    .filter((one) => one.transactionId === transactionId)
+    .map((one) => rowOf(world, one))
+    .sort((one, other) => one.created - other.created);

@@ -1,0 +1,193 @@
+import { useState } from 'react';
+import { Slot, useCall, useClient, useMay, useSnackbar, useText, useTiered } from '#core/react';
+import {
+  DateTime,
+  DefinitionList,
+  Figure,
+  Figures,
+  Link,
+  type ListDetailProps,
+  Loaded,
+  Money,
+  Notice,
+  pillsOf,
+  RecordAction,
+  RecordDrawer,
+  Section,
+  StatusPill,
+  saveFile,
+  useCommonText,
+  useMoney,
+  WordDialog,
+} from '#core/ui';
+import { type PayoutDetail, payoutCalls } from '../api.ts';
+import { payoutStatus, returnReason, rowType } from '../model.ts';
+import { payouts } from '../paths.ts';
+import { exporting, retry } from '../permissions.ts';
+import { PayoutRows } from './payout-rows.tsx';
+
+const pills = pillsOf(payoutStatus.tones);
+/** Rows that the drawer shows; the page of the rows has all of them. */
+const shownRows = 20;
+
+/** One payout: what it is made of, on which account it arrives, and what becomes of it. */
+export default function PayoutDrawer({ id, base, neighbours }: ListDetailProps) {
+  const text = useText('settlement');
+  const [isRetrying, setRetrying] = useState(false);
+  const call = useCall(payoutCalls.details, { params: { id }, showsNotFound: true });
+  return (
+    <RecordDrawer
+      call={call}
+      one={text('payouts.one')}
+      name={({ number }) => number}
+      title={({ amount, currency }) => <Money amount={amount} currency={currency} />}
+      status={({ status }) => <StatusPill status={status} map={pills} label={text(payoutStatus.textKey(status))} />}
+      subtitle={({ number, merchantName }) => (
+        <span translate="no">
+          {number} · {merchantName}
+        </span>
+      )}
+      actions={(payout) => <PayoutActions payout={payout} onRetry={() => setRetrying(true)} />}
+      more={() => <Slot id="resource/actions@1" props={{ entity: 'settlement-payout', id }} />}
+      notFound={text('payouts.notFound')}
+      lines={[40, 90, 75, 60, 90]}
+      size="l"
+      neighbours={neighbours}
+      base={base}
+    >
+      {(payout) => (
+        <>
+          <Returned payout={payout} />
+          <Sums payout={payout} />
+          <Attempts payout={payout} />
+          <Rows payout={payout} />
+          {isRetrying && <RetryDialog payout={payout} onClose={() => setRetrying(false)} />}
+        </>
+      )}
+    </RecordDrawer>
+  );
+}
+
+interface PartProps {
+  readonly payout: PayoutDetail;
+}
+
+function PayoutActions({ payout: { id, number, status, available }, onRetry }: PartProps & { readonly onRetry: () => void }) {
+  const text = useText('settlement');
+  const common = useCommonText();
+  const client = useClient();
+  const showSnackbar = useSnackbar();
+  const may = useMay();
+  const mayExport = may(useTiered(exporting));
+  const download = async () => {
+    const blob = await client.call(payoutCalls.file, { params: { id } });
+    showSnackbar(common('saved', { name: await saveFile(blob, `${number}.csv`) }), 'success');
+  };
+  return (
+    <>
+      {status === 'Returned' && available === undefined && may(retry) && <RecordAction label={text('payouts.retry')} run={onRetry} />}
+      {mayExport && <RecordAction label={text('payouts.download')} run={() => void download()} />}
+    </>
+  );
+}
+
+function Returned({ payout: { status, reason, available, amount, currency } }: PartProps) {
+  const text = useText('settlement');
+  const money = useMoney();
+  if (status !== 'Returned' || reason === undefined) return null;
+  return (
+    <Notice kind="negative" title={text('payouts.returnedBy', { reason: text(returnReason.textKey(reason)) })}>
+      {available === undefined
+        ? text('payouts.returnedHint')
+        : text('payouts.tooLittle', { available: money(available, currency), amount: money(amount, currency) })}
+    </Notice>
+  );
+}
+
+function Sums({ payout: { sums, gross, fee, amount, currency } }: PartProps) {
+  const text = useText('settlement');
+  return (
+    <Section title={text('payouts.sums')}>
+      <Figures>
+        <Figure label={text('payouts.field.gross')} value={<Money amount={gross} currency={currency} />} />
+        <Figure label={text('payouts.field.fee')} value={<Money amount={fee} currency={currency} />} />
+        <Figure main label={text('payouts.field.net')} value={<Money amount={amount} currency={currency} />} />
+      </Figures>
+      <table className="ui-plain-table">
+        <thead>
+          <tr>
+            <th scope="col">{text('payouts.field.type')}</th>
+            <th scope="col">{text('payouts.field.count')}</th>
+            <th scope="col">{text('payouts.field.net')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sums.map(({ type, count, net }) => (
+            <tr key={type}>
+              <th scope="row">{text(rowType.textKey(type))}</th>
+              <td>{count}</td>
+              <td>
+                <Money amount={net} currency={currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+function Attempts({ payout: { attempts } }: PartProps) {
+  const text = useText('settlement');
+  return attempts.toReversed().map(({ status, created, sent, arrives, returned, reason, by, note, account }, at) => (
+    <Section key={created} title={attempts.length === 1 ? text('payouts.bank') : text('payouts.attempt', { number: attempts.length - at })}>
+      <DefinitionList
+        items={[
+          { label: text('payouts.field.status'), value: text(payoutStatus.textKey(status)) },
+          { label: text('payouts.field.holder'), value: <span translate="no">{account.holder}</span> },
+          { label: text('payouts.field.iban'), value: <span translate="no">{account.iban}</span> },
+          { label: text(by === undefined ? 'payouts.field.created' : 'payouts.field.retried'), value: <DateTime value={created} style="full" /> },
+          { label: text('payouts.field.sent'), value: <DateTime value={sent} style="full" /> },
+          { label: text('payouts.field.arrives'), value: returned === undefined && <DateTime value={arrives} style="full" /> },
+          { label: text('payouts.field.returned'), value: returned && <DateTime value={returned} style="full" /> },
+          { label: text('payouts.field.reason'), value: reason && text(returnReason.textKey(reason)) },
+          { label: text('payouts.field.by'), value: by && <span translate="no">{by}</span> },
+          { label: text('payouts.field.note'), value: note && <span translate="no">{note}</span> },
+        ]}
+      />
+    </Section>
+  ));
+}
+
+function Rows({ payout: { id, count } }: PartProps) {
+  const text = useText('settlement');
+  const path = useTiered(payouts);
+  const call = useCall(payoutCalls.rows, { params: { id }, query: { pageIndex: 0, pageSize: shownRows } });
+  return (
+    <Section title={text('payouts.rows')} actions={<Link href={`${path}/${id}/rows`}>{text('payouts.allRows', { count })}</Link>}>
+      <Loaded call={call}>{({ data }) => <PayoutRows rows={data} />}</Loaded>
+    </Section>
+  );
+}
+
+function RetryDialog({ payout, onClose }: PartProps & { readonly onClose: () => void }) {
+  const text = useText('settlement');
+  const client = useClient();
+  const { id, number, amount, currency, merchantName, version } = payout;
+  const money = useMoney()(amount, currency);
+  return (
+    <WordDialog
+      title={text('payouts.retryTitle', { number })}
+      submitLabel={text('payouts.retrySubmit', { amount: money })}
+      money
+      reason={text('payouts.field.note')}
+      send={(sending, note) =>
+        client.call(payoutCalls.retry, { params: { id }, body: { note, version }, quiet: true, purpose: text('payouts.retryTitle', { number }), ...sending })
+      }
+      done={text('payouts.retryDone')}
+      onClose={onClose}
+    >
+      <p>{text('payouts.retryText', { amount: money, merchant: merchantName })}</p>
+    </WordDialog>
+  );
+}
