@@ -6,7 +6,7 @@ import type { Actor } from './entities/log.ts';
 import { WorldRefusal } from './entities/refusal.ts';
 import type { EntityStore } from './entities/store.ts';
 import { transactionId } from './ids.ts';
-import { balancesOf, costEntriesOf, entriesOf } from './ledger/accounting.ts';
+import { costEntriesOf, entriesOf } from './ledger/accounting.ts';
 import { alertsNow, alertsOf, antifraudLogOf } from './ledger/alerts.ts';
 import { apiLogsOf } from './ledger/api-logs.ts';
 import type { Archive, Settling, Step } from './ledger/archive.ts';
@@ -202,25 +202,19 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     ...options.accountBookings(merchantId, mode),
     ...options.payoutBookings(merchantId, mode),
   ];
-  /** The archive as it was at the world's birth. */
-  const birth: Archive = { ...archive, now: () => options.born, actionsOn: () => [], get: (id) => births.get(id) ?? get(id) };
-  const openings = createOpenings({
-    bornRowsOf: (merchantId, mode) => ofMerchant(merchantId, mode).flatMap((row) => birth.atBirth(row) ?? []),
-    bookedAtBirth: (merchantId, mode) => allBookings(merchantId, mode).filter(({ created }) => created <= options.born),
-    availableAtBirth(row) {
-      const steps = historyOf(birth, row);
-      return balancesOf(entriesOf(seed, row, steps, feesOf(seed, row, steps, options.price), heldFee(row))).get('available') ?? 0;
-    },
-  });
   /** What has been booked by now. */
   const accountBookings = (merchantId: string, mode: Mode) => allBookings(merchantId, mode).filter(({ created }) => created <= options.now());
   const balances = createBalances({
-    openingsOf: openings,
+    openingsOf: (merchantId, mode) => openings(merchantId, mode),
     bookingsOf: accountBookings,
     rowsOf: ofMerchant,
     entriesOf: entries,
     movesAt: (row) => (isPayment(row) ? clockSteps(archive, row, history(row)).find(({ created }) => created > options.now())?.created : undefined),
     now: options.now,
+  });
+  const openings = createOpenings({
+    movedAtBirth: (merchantId, mode) => balances.movements(merchantId, mode).filter(({ created }) => created <= options.born),
+    bookedAtBirth: (merchantId, mode) => allBookings(merchantId, mode).filter(({ created }) => created <= options.born),
   });
 
   const payments = (row: Transaction) => (row.parentId === undefined ? row : (get(row.parentId) ?? row));

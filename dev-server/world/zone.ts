@@ -74,9 +74,14 @@ function named(timeZone: string): Zone {
     }
     return Number.isNaN(offset) ? ask(time) : offset;
   };
+  const starts = new Map<number, number>();
   return {
     offsetAt,
     dayAt: (time) => Math.floor((time + offsetAt(time)) / dayLength),
-    startOf: (day) => Date.parse(startOfDay(dayText(day), timeZone)),
+    startOf(day) {
+      const start = starts.get(day) ?? Date.parse(startOfDay(dayText(day), timeZone));
+      starts.set(day, start);
+      return start;
+    },
   };
 }

@@ -2,36 +2,34 @@
  * What merchants had on their accounts before the first day that the world knows: where refunds, payouts, disputes and fees of the world's own days
  * are more than what was settled in them, they were paid from that. So no account begins overdrawn. As all of the seed it stays what it was.
  */
-import type { AccountBooking, Mode, Transaction } from '../types.ts';
+import type { AccountBooking, AccountMovement, Mode } from '../types.ts';
 import { balancesOf } from './accounting.ts';
 
 /** Minor units by currency; currencies without any are not there. */
 export type Openings = ReadonlyMap<string, number>;
 
 export interface OpeningsOptions {
-  /** The transactions of a merchant that the world was born with. */
-  bornRowsOf(merchantId: string, mode: Mode): readonly Transaction[];
-  /** What one of them had moved on the merchant's account by then, minor units. */
-  availableAtBirth(row: Transaction): number;
+  /** What a merchant's transactions had moved on its account by the world's birth; nothing that is done later changes it. */
+  movedAtBirth(merchantId: string, mode: Mode): readonly AccountMovement[];
   /** What was booked on a merchant's accounts beside its transactions by then. */
   bookedAtBirth(merchantId: string, mode: Mode): readonly AccountBooking[];
 }
 
 /** Returns how much each account of a merchant began with, reckoned when somebody first asks. */
-export function createOpenings({ bornRowsOf, availableAtBirth, bookedAtBirth }: OpeningsOptions): (merchantId: string, mode: Mode) => Openings {
+export function createOpenings({ movedAtBirth, bookedAtBirth }: OpeningsOptions): (merchantId: string, mode: Mode) => Openings {
   const known = new Map<string, Openings>();
   return (merchantId, mode) => {
     const key = `${mode} ${merchantId}`;
-    const found = known.get(key) ?? openingsOf(bornRowsOf(merchantId, mode), bookedAtBirth(merchantId, mode), availableAtBirth);
+    const found = known.get(key) ?? openingsOf(movedAtBirth(merchantId, mode), bookedAtBirth(merchantId, mode));
     known.set(key, found);
     return found;
   };
 }
 
-function openingsOf(rows: readonly Transaction[], bookings: readonly AccountBooking[], availableAtBirth: OpeningsOptions['availableAtBirth']): Openings {
+function openingsOf(movements: readonly AccountMovement[], bookings: readonly AccountBooking[]): Openings {
   const moved = new Map<string, number>();
   const add = (currency: string, amount: number) => moved.set(currency, (moved.get(currency) ?? 0) + amount);
-  for (const row of rows) add(row.currency, availableAtBirth(row));
+  for (const { currency, net } of movements) add(currency, net);
   for (const booking of bookings) add(booking.currency, balancesOf([booking]).get('available') ?? 0);
   return new Map([...moved].filter(([, sum]) => sum < 0).map(([currency, sum]) => [currency, roundedUp(-sum)]));
 }
