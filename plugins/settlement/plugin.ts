@@ -4,7 +4,7 @@ import { editSchedule, exporting, retry, view, viewers } from './permissions.ts'
 
 const guard = { permissions: [view] };
 const follow = () => import('./open-notice.ts');
-const payload = { type: 'object', required: ['objectUrl'], properties: { objectUrl: { type: 'string', pattern: '/settlement-payouts/' } } } as const;
+const payload = { type: 'object', required: ['objectUrl'], properties: { objectUrl: { type: 'string', pattern: '/settlement/payouts/' } } } as const;
 
 export default definePlugin({
   id: 'settlement',
@@ -12,6 +12,7 @@ export default definePlugin({
     { tiers: ['tenant'], names: [view.tenant, exporting.tenant, retry, editSchedule] },
     { tiers: ['merchant'], names: [view.merchant, exporting.merchant] },
   ],
+  menuGroups: [{ id: 'settlement', title: 'group', icon: 'bank-account', order: 350 }],
   routes: [
     {
       id: 'payouts',
@@ -31,8 +32,8 @@ export default definePlugin({
     resourceRoute({ id: 'schedules', path: schedules, guard, title: 'schedules', screen: () => import('./screens/schedules.tsx') }),
   ],
   menu: [
-    { id: 'payouts', route: 'payouts', group: 'transaction-management', order: 46 },
-    { id: 'schedules', route: 'schedules', group: 'transaction-management', order: 48 },
+    { id: 'payouts', route: 'payouts', group: 'settlement', order: 10 },
+    { id: 'schedules', route: 'schedules', group: 'settlement', order: 20 },
   ],
   notifications: [
     { id: 'paid', type: 'SettlementPayoutPaid', guard: viewers, payload, handle: follow },

@@ -2,7 +2,7 @@
 import { defineSandbox, type Listing, listed, on, payoutBookingHook, serve, worldStartHook } from '#sandbox';
 import { nextPayouts, type Payout, type PayoutRow, payoutCalls, schedules } from './api.ts';
 import { bankAccountOf, payoutBookings } from './sandbox/account.ts';
-import { detailAnswer, instant, nextAnswer, payoutAnswer, rowAnswer } from './sandbox/answers.ts';
+import { bankAccountAnswer, detailAnswer, instant, nextAnswer, payoutAnswer, rowAnswer } from './sandbox/answers.ts';
 import { cutOffAfter } from './sandbox/calendar.ts';
 import { PayoutSchedules } from './sandbox/contract.ts';
 import { fileOf } from './sandbox/file.ts';
@@ -42,7 +42,7 @@ export default defineSandbox(
   serve(schedules, PayoutSchedules, {
     answer: (schedule, world) => ({
       ...(schedule.isActive && { nextCutOff: instant(cutOffAfter(schedule, world.now())) }),
-      bankAccount: bankAccountOf(world, schedule.merchantId),
+      bankAccount: bankAccountAnswer(bankAccountOf(world, schedule.merchantId)),
     }),
   }),
   [

@@ -16,6 +16,7 @@ export const systemJobs: readonly string[] = [
   'settings.confirmations',
   'settings.stale-rates',
   'settings.webhooks',
+  'settlement.payouts',
   'support.scoping',
   'transactions.approvals-expire',
   'transactions.authorizations-expire',

@@ -13,6 +13,7 @@ export const wholeWorldFiles: Readonly<Record<string, string>> = {
   'dev-server/world/outflows.ts': 'adds up what left an account against its limits, which hold for all who act on it',
   'plugins/reports/sandbox/accounts.ts': 'numbers invoices of a tenant without gaps; what is answered are those of merchants in sight',
   'plugins/reports/sandbox/credit-notes.ts': 'numbers credit notes of a tenant without gaps; the invoice has to be of a merchant in sight',
+  'plugins/settlement/sandbox/account.ts': 'makes payouts of whole accounts; what is answered are those of merchants in sight',
 };
 
 /** Returns the files below a folder that name the unrestricted world, without tests. */

@@ -167,19 +167,18 @@ function reckon(world: World, account: Account, { schedule, at, currency, moved 
         ];
   const rows = [...own('BroughtForward', kept), ...since, ...own('Kept', -keep)];
   const amount = rows.reduce((sum, { net }) => sum + net, 0);
-  const hold = holdOf(world, account, { schedule, at, currency, amount, minimum, keep });
+  const hold = holdOf(world, account, { schedule, at, currency, amount, minimum });
   return { rows, amount, keep, ...(hold && { hold }) };
 }
 
 function holdOf(
   world: World,
   account: Account,
-  { schedule, at, currency, amount, minimum, keep }: Omit<Due, 'moved'> & { readonly amount: number; readonly minimum: number; readonly keep: number },
+  { schedule, at, currency, amount, minimum }: Omit<Due, 'moved'> & { readonly amount: number; readonly minimum: number },
 ): HoldReason | undefined {
   if (!schedule.isActive) return 'Paused';
   if (!bankAccountOf(world, account.merchantId)) return 'NoBankAccount';
   if ([...account.payouts.values()].some((payout) => payout.currency === currency && statusAt(payout, at) === 'Returned')) return 'Returned';
-  if (amount + keep < 0) return 'Overdrawn';
   return amount <= 0 || amount < minimum ? 'BelowMinimum' : undefined;
 }
 

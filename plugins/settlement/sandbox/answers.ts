@@ -2,7 +2,7 @@
 import { fromMinor, ibanInFours } from '#core/api';
 import type { NextPayout, Payout as PayoutAnswer, PayoutAttempt, PayoutDetail, PayoutRow, PayoutSum } from '../api.ts';
 import { rowType } from '../model.ts';
-import { type Attempt, attemptStatusAt, nextOf, type Payout, type Row, statusAt } from './account.ts';
+import { type Attempt, attemptStatusAt, type BankAccount, nextOf, type Payout, type Row, statusAt } from './account.ts';
 import { type Asked, demandMerchant } from './find.ts';
 
 export const instant = (time: number): string => new Date(time).toISOString();
@@ -67,9 +67,13 @@ function attemptAnswer({ world }: Asked, attempt: Attempt): PayoutAttempt {
     ...{ status, created: instant(created), sent: instant(sent), arrives: instant(arrives) },
     ...(status === 'Returned' && reason && { returned: instant(arrives), reason }),
     ...(again && { by: again.actor, note: again.note }),
-    account: { holder: account.holder, iban: ibanInFours(account.iban) },
+    account: accountText(account),
   };
 }
+
+const accountText = ({ holder, iban }: BankAccount): BankAccount => ({ holder, iban: ibanInFours(iban) });
+
+export const bankAccountAnswer = (account: BankAccount | undefined): BankAccount | undefined => account && accountText(account);
 
 export function rowAnswer(asked: Asked, currency: string, row: Row): PayoutRow {
   const { id, type, created, transactionId, invoice, gross, fee, net } = row;
@@ -89,8 +93,10 @@ export function nextAnswer(asked: Asked, merchantId: string): NextPayout[] {
   demandMerchant(asked, merchantId);
   const { world, caller } = asked;
   const balances = world.transactions.balances(merchantId, caller.mode);
-  return nextOf(world, merchantId, caller.mode).map(({ currency, amount, hold }) => {
+  return nextOf(world, merchantId, caller.mode).map(({ currency, amount, hold: reckoned }) => {
     const money = moneyOf(asked, currency);
-    return { currency, available: money(balances.get(currency)?.get('available') ?? 0), amount: money(hold ? 0 : amount), ...(hold && { hold }) };
+    const available = balances.get(currency)?.get('available') ?? 0;
+    const hold = reckoned === 'BelowMinimum' && available < 0 ? 'Overdrawn' : reckoned;
+    return { currency, available: money(available), amount: money(hold ? 0 : amount), ...(hold && { hold }) };
   });
 }

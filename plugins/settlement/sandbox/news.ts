@@ -1,18 +1,17 @@
 /** Who hears of payouts: the merchant of each that has arrived or come back, staff of the tenant of those that came back. */
 import { aboutMerchant, holds, html, type News, type World } from '#sandbox';
+import texts from '../messages/en.json' with { type: 'json' };
 import { payouts as paths } from '../paths.ts';
 import { retry, view } from '../permissions.ts';
 import type { Attempt, Payout } from './account.ts';
 import { moneyOf } from './answers.ts';
-
-const meanings = { AC01: 'wrong account number', AC04: 'closed account', AC06: 'blocked account' } as const;
 
 /** Tells what has become of an attempt. */
 export function tell(world: World, payout: Payout, { reason, account }: Attempt): void {
   const { id, number, tenantId, merchantId, mode, amount, currency } = payout;
   const money = `${moneyOf({ world }, currency)(amount)} ${currency}`;
   const test = mode === 'Test' ? ' (Test)' : '';
-  const why = reason === undefined ? 'It arrived at the bank account' : `The bank returned it: ${meanings[reason]} (${reason}). Account`;
+  const why = reason === undefined ? 'It arrived at the bank account' : `The bank returned it: ${texts.payouts.reason[reason]}. Account`;
   const news = (path: string): News => ({
     notificationType: reason === undefined ? 'SettlementPayoutPaid' : 'SettlementPayoutReturned',
     about: aboutMerchant(merchantId),

@@ -3,8 +3,7 @@ import { Slot, useCall, useClient, useMay, useSnackbar, useText, useTiered } fro
 import {
   DateTime,
   DefinitionList,
-  Figure,
-  Figures,
+  formatCount,
   Link,
   type ListDetailProps,
   Loaded,
@@ -25,6 +24,7 @@ import { payoutStatus, returnReason, rowType } from '../model.ts';
 import { payouts } from '../paths.ts';
 import { exporting, retry } from '../permissions.ts';
 import { PayoutRows } from './payout-rows.tsx';
+import '../settlement.css';
 
 const pills = pillsOf(payoutStatus.tones);
 /** Rows that the drawer shows; the page of the rows has all of them. */
@@ -85,7 +85,7 @@ function PayoutActions({ payout: { id, number, status, available }, onRetry }: P
   };
   return (
     <>
-      {status === 'Returned' && available === undefined && may(retry) && <RecordAction label={text('payouts.retry')} run={onRetry} />}
+      {status === 'Returned' && available === undefined && may(retry) && <RecordAction label={text('payouts.payAgain')} run={onRetry} />}
       {mayExport && <RecordAction label={text('payouts.download')} run={() => void download()} />}
     </>
   );
@@ -104,34 +104,45 @@ function Returned({ payout: { status, reason, available, amount, currency } }: P
   );
 }
 
-function Sums({ payout: { sums, gross, fee, amount, currency } }: PartProps) {
+function Sums({ payout: { sums, gross, fee, amount, currency, count } }: PartProps) {
   const text = useText('settlement');
   return (
     <Section title={text('payouts.sums')}>
-      <Figures>
-        <Figure label={text('payouts.field.gross')} value={<Money amount={gross} currency={currency} />} />
-        <Figure label={text('payouts.field.fee')} value={<Money amount={fee} currency={currency} />} />
-        <Figure main label={text('payouts.field.net')} value={<Money amount={amount} currency={currency} />} />
-      </Figures>
-      <table className="ui-plain-table">
+      <table className="ui-plain-table settlement-table">
         <thead>
           <tr>
             <th scope="col">{text('payouts.field.type')}</th>
             <th scope="col">{text('payouts.field.count')}</th>
+            <th scope="col">{text('payouts.field.gross')}</th>
+            <th scope="col">{text('payouts.field.fee')}</th>
             <th scope="col">{text('payouts.field.net')}</th>
           </tr>
         </thead>
         <tbody>
-          {sums.map(({ type, count, net }) => (
+          {sums.map(({ type, count, ...amounts }) => (
             <tr key={type}>
               <th scope="row">{text(rowType.textKey(type))}</th>
-              <td>{count}</td>
-              <td>
-                <Money amount={net} currency={currency} />
-              </td>
+              <td>{formatCount(count)}</td>
+              {(['gross', 'fee', 'net'] as const).map((field) => (
+                <td key={field}>
+                  <Money amount={amounts[field]} currency={currency} />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{text('payouts.total')}</th>
+            <td>{formatCount(count)}</td>
+            {[gross, fee, amount].map((sum, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: three columns that stay
+              <td key={at}>
+                <Money amount={sum} currency={currency} />
+              </td>
+            ))}
+          </tr>
+        </tfoot>
       </table>
     </Section>
   );
@@ -148,7 +159,7 @@ function Attempts({ payout: { attempts } }: PartProps) {
           { label: text('payouts.field.iban'), value: <span translate="no">{account.iban}</span> },
           { label: text(by === undefined ? 'payouts.field.created' : 'payouts.field.retried'), value: <DateTime value={created} style="full" /> },
           { label: text('payouts.field.sent'), value: <DateTime value={sent} style="full" /> },
-          { label: text('payouts.field.arrives'), value: returned === undefined && <DateTime value={arrives} style="full" /> },
+          { label: text('payouts.field.arrives'), value: returned === undefined ? <DateTime value={arrives} style="full" /> : undefined },
           { label: text('payouts.field.returned'), value: returned && <DateTime value={returned} style="full" /> },
           { label: text('payouts.field.reason'), value: reason && text(returnReason.textKey(reason)) },
           { label: text('payouts.field.by'), value: by && <span translate="no">{by}</span> },

@@ -1,13 +1,13 @@
 import { useCall, useText } from '#core/react';
-import { DateTime, DefinitionList, type ItemProps, Loaded, Money, Section, useCommonText, useMoney } from '#core/ui';
+import { DateTime, DefinitionList, type ItemProps, Loaded, Money, Section, useCommonText } from '#core/ui';
 import { nextPayouts, type Schedule } from '../api.ts';
 import { frequency, holdReason, weekday } from '../model.ts';
+import '../settlement.css';
 
 /** A schedule, with what the next payouts come to or why there are none. */
 export default function ScheduleDetail({ item }: ItemProps<Schedule>) {
   const text = useText('settlement');
   const common = useCommonText();
-  const money = useMoney();
   const next = useCall(nextPayouts, { params: { merchantId: item.merchantId } });
   return (
     <>
@@ -27,12 +27,11 @@ export default function ScheduleDetail({ item }: ItemProps<Schedule>) {
       <Section title={text('schedules.next')}>
         <Loaded call={next} empty={text('schedules.nothing')}>
           {(rows) => (
-            <table className="ui-plain-table">
+            <table className="ui-plain-table settlement-table">
               <thead>
                 <tr>
                   <th scope="col">{text('payouts.field.currency')}</th>
                   <th scope="col">{text('schedules.field.available')}</th>
-                  <th scope="col">{text('schedules.field.minimum')}</th>
                   <th scope="col">{text('schedules.field.keep')}</th>
                   <th scope="col">{text('schedules.field.amount')}</th>
                 </tr>
@@ -46,9 +45,8 @@ export default function ScheduleDetail({ item }: ItemProps<Schedule>) {
                       <td>
                         <Money amount={available} currency={currency} />
                       </td>
-                      <td>{terms && money(terms.minimum, currency)}</td>
-                      <td>{terms && money(terms.keep, currency)}</td>
-                      <td>{hold ? text(holdReason.textKey(hold)) : <Money amount={amount} currency={currency} />}</td>
+                      <td>{terms && <Money amount={terms.keep} currency={currency} />}</td>
+                      <td>{hold ? <span className="ui-muted">{text(holdReason.textKey(hold))}</span> : <Money amount={amount} currency={currency} />}</td>
                     </tr>
                   );
                 })}

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { resource } from '#core/ui';
 import { schedules } from '../api.ts';
 import { frequency, weekday } from '../model.ts';
+import TermsInput from './terms-input.tsx';
 
 /** When each merchant is paid; merchants see their own. */
 export default resource(schedules, {
@@ -16,13 +17,14 @@ export default resource(schedules, {
     c.field('nextCutOff', { width: 170, phone: 'below-start' }),
     c.field('isActive', { width: 90, phone: 'below-end' }),
   ],
-  form: ['frequency', 'weekday', 'dayOfMonth', 'cutOff', 'timeZone', 'isActive', 'terms'],
-  fields: {
-    weekday: { hint: 'schedules.weekdayHint' },
-    dayOfMonth: { hint: 'schedules.dayHint', width: 'xs' },
-    cutOff: { hint: 'schedules.cutOffHint', width: 'xs' },
-    isActive: { hint: 'schedules.isActiveHint' },
-    terms: { control: lazy(() => import('./terms-input.tsx')) },
-  },
+  form: [
+    'frequency',
+    { key: 'weekday', hint: 'schedules.weekdayHint' },
+    { key: 'dayOfMonth', hint: 'schedules.dayHint', width: 'xs' },
+    { key: 'cutOff', hint: 'schedules.cutOffHint', width: 'xs' },
+    'timeZone',
+    { key: 'isActive', hint: 'schedules.isActiveHint' },
+    { key: 'terms', control: TermsInput },
+  ],
   components: { detail: lazy(() => import('./schedule-detail.tsx')) },
 }).screen;

@@ -24,9 +24,9 @@ export function Overview({ transaction, hrefOf }: PartProps) {
         <RestrictionNotice transaction={transaction} />
         {transaction.parentId !== undefined && <Parent id={transaction.parentId} hrefOf={hrefOf} />}
         <MoneyPanel transaction={transaction} />
+        {transaction.declineReason === undefined && <Slot id="transactions/settlement@1" props={{ transactionId: transaction.id }} />}
         {transaction.declineReason === undefined && <Balance transaction={transaction} />}
         <Summary transaction={transaction} />
-        <Slot id="transactions/settlement@1" props={{ transactionId: transaction.id }} />
         <Suspense fallback={null}>{transaction.channel === 'Terminal' && <TerminalPanel id={transaction.id} />}</Suspense>
       </div>
       <div>

@@ -188,8 +188,11 @@ async function scheduleOf(id: string): Promise<Schedule> {
   return data.find((one) => one.merchantId === id) ?? assert.fail('no schedule');
 }
 
-async function change(id: string, changes: Partial<Schedule>): Promise<Schedule> {
-  const { frequency, weekday, dayOfMonth, cutOff, timeZone, isActive, terms, version, id: scheduleId } = { ...(await scheduleOf(id)), ...changes };
+type Changes = { readonly [Field in keyof Schedule]?: Schedule[Field] | undefined };
+
+async function change(id: string, changes: Changes): Promise<Schedule> {
+  // Only the day is ever taken out.
+  const { frequency, weekday, dayOfMonth, cutOff, timeZone, isActive, terms, version, id: scheduleId } = { ...(await scheduleOf(id)), ...changes } as Schedule;
   const body = { frequency, cutOff, timeZone, isActive, terms, version, ...(weekday && { weekday }), ...(dayOfMonth && { dayOfMonth }) };
   return tenant.client.call(schedules.update, { params: { id: scheduleId }, body, quiet: true });
 }
