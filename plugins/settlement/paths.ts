@@ -2,4 +2,5 @@
 import { tiered } from '#core';
 
 export const payouts = tiered({ tenant: '/settlement/payouts', merchant: '/merchant/settlement/payouts' });
+export const rows = tiered({ tenant: '/settlement/payout-rows', merchant: '/merchant/settlement/payout-rows' });
 export const schedules = tiered({ tenant: '/settlement/payout-schedules', merchant: '/merchant/settlement/payout-schedules' });

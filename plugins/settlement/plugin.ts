@@ -1,5 +1,5 @@
 import { definePlugin, eachTier, resourceRoute } from '#core';
-import { payouts, schedules } from './paths.ts';
+import { payouts, rows, schedules } from './paths.ts';
 import { editSchedule, exporting, retry, view, viewers } from './permissions.ts';
 
 const guard = { permissions: [view] };
@@ -24,7 +24,7 @@ export default definePlugin({
     },
     {
       id: 'rows',
-      path: eachTier(payouts, (path) => `${path}/:id/rows`),
+      path: eachTier(rows, (path) => `${path}/:id`),
       guard,
       title: 'rows',
       screen: () => import('./screens/rows.tsx'),

@@ -12,8 +12,10 @@ import { decidedPermission, type RouteRow, routeRows, withoutParameters } from '
 const ownRoutes: Readonly<Record<string, string>> = {
   '/crm/tenant-management/tenants/users': 'the documents name the users of a tenant and give them no address',
   '/merchant/settlement/payout-schedules': 'the documents name no payouts of what merchants earned, which every acquirer makes',
+  '/merchant/settlement/payout-rows': 'the documents name no payouts of what merchants earned, which every acquirer makes',
   '/merchant/settlement/payouts': 'the documents name no payouts of what merchants earned, which every acquirer makes',
   '/settlement/payout-schedules': 'the documents name no payouts of what merchants earned, which every acquirer makes',
+  '/settlement/payout-rows': 'the documents name no payouts of what merchants earned, which every acquirer makes',
   '/settlement/payouts': 'the documents name no payouts of what merchants earned, which every acquirer makes',
   '/support/external': 'the documents invite an external party and give no address for them',
 };

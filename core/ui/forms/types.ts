@@ -55,6 +55,6 @@ export interface FormField {
   readonly readOnly?: boolean;
 }
 
-export type FormValue = string | boolean | readonly string[] | undefined;
+export type FormValue = string | boolean | readonly string[] | readonly object[] | undefined;
 /** By the names of the fields. */
 export type FormValues = Readonly<Record<string, FormValue>>;

@@ -4,7 +4,7 @@ import { plainEmail, sanitise, sanitiseLines } from '../inputs/sanitise/sanitise
 import type { FormField, FormValue, FormValues } from './types.ts';
 
 /** What a field of the form holds. */
-export type FieldValue = string | boolean | readonly string[] | InstantRange;
+export type FieldValue = string | boolean | readonly string[] | readonly object[] | InstantRange;
 
 /** The names of a date range's two values (S-396). */
 export const rangeNames = ({ name, startDateName = `${name}Start`, endDateName = `${name}End` }: FormField) => [startDateName, endDateName] as const;

@@ -21,7 +21,7 @@ import {
 } from '#core/ui';
 import { type PayoutDetail, payoutCalls } from '../api.ts';
 import { payoutStatus, returnReason, rowType } from '../model.ts';
-import { payouts } from '../paths.ts';
+import { rows } from '../paths.ts';
 import { exporting, retry } from '../permissions.ts';
 import { PayoutRows } from './payout-rows.tsx';
 import '../settlement.css';
@@ -172,10 +172,10 @@ function Attempts({ payout: { attempts } }: PartProps) {
 
 function Rows({ payout: { id, count } }: PartProps) {
   const text = useText('settlement');
-  const path = useTiered(payouts);
+  const path = useTiered(rows);
   const call = useCall(payoutCalls.rows, { params: { id }, query: { pageIndex: 0, pageSize: shownRows } });
   return (
-    <Section title={text('payouts.rows')} actions={<Link href={`${path}/${id}/rows`}>{text('payouts.allRows', { count })}</Link>}>
+    <Section title={text('payouts.rows')} actions={<Link href={`${path}/${id}`}>{text('payouts.allRows', { count })}</Link>}>
       <Loaded call={call}>{({ data }) => <PayoutRows rows={data} />}</Loaded>
     </Section>
   );

@@ -11,7 +11,7 @@ export default function TermsInput({ field, value, onChange, name, error, inputR
   const { rows: currencies = [] } = useLookup('currencies');
   // The form holds what the API has answered of this field, and what is set here.
   const terms = (Array.isArray(value) ? value : []) as readonly CurrencyTerms[];
-  const set = (next: readonly CurrencyTerms[]) => onChange(next as never);
+  const set = (next: readonly CurrencyTerms[]) => onChange(next);
   const change = (at: number, changes: Partial<CurrencyTerms>) => set(terms.map((one, index) => (index === at ? { ...one, ...changes } : one)));
   return (
     <FieldGroup label={field.label} hint={text('schedules.termsHint')} name={name} error={error} inputRef={inputRef}>

@@ -19,7 +19,9 @@ export function formValues(fields: readonly FormField[], body: unknown, start: I
 function shown({ type, inputType, decimals }: FormField, value: unknown, schema: Schema | undefined, timeZone: string): FormValue {
   if (value === undefined || value === null) return undefined;
   if (type === 'checkbox') return value === true;
-  if (Array.isArray(value)) return value.map(String);
+  // Objects are for a control of the resource's own.
+  if (Array.isArray(value))
+    return value.map((one: unknown) => (typeof one === 'object' && one !== null ? one : String(one))) as readonly string[] | readonly object[]; // a schema has one type of items
   // The picker's value is the instant at which the day begins.
   if (type === 'date' && schema?.format === 'date') return startOfDay(String(value), timeZone);
   if (typeof value === 'number') return inputType === 'percentage' ? writtenPercentage(plainDecimal(value), decimals) : plainDecimal(value, decimals);
