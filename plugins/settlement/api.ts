@@ -92,8 +92,15 @@ export const PayoutRow = Type.Object(
 );
 export type PayoutRow = Type.Static<typeof PayoutRow>;
 
+/** A row with the payout that it is in. */
+export const PaidRow = Type.Object(
+  { ...PayoutRow.properties, payoutId: Id, payoutNumber: Type.String(), status: payoutStatus.schema, merchantId: Id, merchantName: Type.String() },
+  closed,
+);
+export type PaidRow = Type.Static<typeof PaidRow>;
+
 export const payoutSortable = ['created', 'number', 'status', 'merchantName', 'amount', 'currency', 'arrives', 'count'] as const;
-export const rowSortable = ['created', 'type', 'gross', 'fee', 'net', 'externalId'] as const;
+export const rowSortable = ['created', 'type', 'gross', 'fee', 'net', 'externalId', 'payoutNumber', 'merchantName'] as const;
 
 function listQuery<const Sortable extends readonly string[], const Filter extends string>(sortable: Sortable, filters: readonly Filter[]) {
   const own = Object.fromEntries(filters.map((name) => [name, AnyOf])) as { [Name in Filter]: typeof AnyOf }; // Object.fromEntries forgets the names
@@ -133,11 +140,11 @@ export const payoutCalls = {
   rows: defineEndpoint({
     id: 'settlement.payouts.rows',
     method: 'GET',
-    path: 'settlement/payouts/{id}/rows',
-    summary: 'List the rows of a settlement payout',
+    path: 'settlement/payout-rows',
+    summary: 'List the rows of settlement payouts',
     guard: viewers,
-    query: listQuery(rowSortable, ['type']),
-    answer: pageOf(PayoutRow),
+    query: listQuery(rowSortable, ['payoutId', 'type', 'currency', 'merchantId']),
+    answer: pageOf(PaidRow),
   }),
   file: defineEndpoint({
     id: 'settlement.payouts.file',

@@ -24,7 +24,7 @@ export default definePlugin({
     },
     {
       id: 'rows',
-      path: eachTier(rows, (path) => `${path}/:id`),
+      path: rows,
       guard,
       title: 'rows',
       screen: () => import('./screens/rows.tsx'),
@@ -33,7 +33,8 @@ export default definePlugin({
   ],
   menu: [
     { id: 'payouts', route: 'payouts', group: 'settlement', order: 10 },
-    { id: 'schedules', route: 'schedules', group: 'settlement', order: 20 },
+    { id: 'rows', route: 'rows', group: 'settlement', order: 20 },
+    { id: 'schedules', route: 'schedules', group: 'settlement', order: 30 },
   ],
   notifications: [
     { id: 'paid', type: 'SettlementPayoutPaid', guard: viewers, payload, handle: follow },

@@ -1,8 +1,8 @@
 /** The settlement plugin's side of the sandbox API. */
 import { defineSandbox, type Listing, listed, on, payoutBookingHook, serve, worldStartHook } from '#sandbox';
-import { nextPayouts, type Payout, type PayoutRow, payoutCalls, schedules } from './api.ts';
+import { nextPayouts, type PaidRow, type Payout, payoutCalls, schedules } from './api.ts';
 import { bankAccountOf, payoutBookings } from './sandbox/account.ts';
-import { bankAccountAnswer, detailAnswer, instant, nextAnswer, payoutAnswer, rowAnswer } from './sandbox/answers.ts';
+import { bankAccountAnswer, detailAnswer, instant, nextAnswer, paidRows, payoutAnswer } from './sandbox/answers.ts';
 import { cutOffAfter } from './sandbox/calendar.ts';
 import { PayoutSchedules } from './sandbox/contract.ts';
 import { fileOf } from './sandbox/file.ts';
@@ -25,9 +25,9 @@ const payouts: Listing<Payout> = {
   },
   order: { amount: ({ amount }) => Number(amount), count: ({ count }) => count },
 };
-const rows: Listing<PayoutRow> = {
+const rows: Listing<PaidRow> = {
   at: ({ created }) => created,
-  search: ({ externalId = '', transactionId = '', gross, net }) => [externalId, transactionId, gross, net].join(' '),
+  search: ({ externalId = '', transactionId = '', payoutNumber, gross, net }) => [externalId, transactionId, payoutNumber, gross, net].join(' '),
   filters: { type: ({ type }) => type },
   order: { gross: ({ gross }) => Number(gross), fee: ({ fee }) => Number(fee), net: ({ net }) => Number(net) },
 };
@@ -55,10 +55,14 @@ export default defineSandbox(
     ),
     on(payoutCalls.details, (request) => detailAnswer(request, payoutFor(request, request.params.id))),
     on(payoutCalls.rows, (request) => {
-      const payout = payoutFor(request, request.params.id);
+      const { query } = request;
+      const isAsked = (list: string | undefined, value: string) => list === undefined || list.split(',').includes(value);
+      const asked = payoutsOf(request).filter(
+        ({ id, currency, merchantId }) => isAsked(query.payoutId, id) && isAsked(query.currency, currency) && isAsked(query.merchantId, merchantId),
+      );
       return listed(
-        payout.rows.map((row) => rowAnswer(request, payout.currency, row)),
-        request.query,
+        asked.flatMap((payout) => paidRows(request, payout)),
+        query,
         rows,
       );
     }),

@@ -1,6 +1,6 @@
 /** Payouts, their rows and what becomes of them, as the API answers them. */
 import { fromMinor, ibanInFours } from '#core/api';
-import type { NextPayout, Payout as PayoutAnswer, PayoutAttempt, PayoutDetail, PayoutRow, PayoutSum } from '../api.ts';
+import type { NextPayout, PaidRow, Payout as PayoutAnswer, PayoutAttempt, PayoutDetail, PayoutRow, PayoutSum } from '../api.ts';
 import { rowType } from '../model.ts';
 import { type Attempt, attemptStatusAt, type BankAccount, nextOf, type Payout, type Row, statusAt } from './account.ts';
 import { type Asked, demandMerchant } from './find.ts';
@@ -86,6 +86,13 @@ export function rowAnswer(asked: Asked, currency: string, row: Row): PayoutRow {
     ...(transaction && { transactionId: transaction.id, paymentMethod: transaction.paymentMethod }),
     ...(externalId !== undefined && { externalId }),
   };
+}
+
+/** Returns the rows of a payout, each with the payout. */
+export function paidRows(asked: Asked, payout: Payout): PaidRow[] {
+  const { id: payoutId, number: payoutNumber, currency, rows } = payout;
+  const { status, merchantId, merchantName } = payoutAnswer(asked, payout);
+  return rows.map((row) => ({ ...rowAnswer(asked, currency, row), payoutId, payoutNumber, status, merchantId, merchantName }));
 }
 
 /** What the next payouts of a merchant come to, or why there are none; accounts on which nothing has moved are left out. */

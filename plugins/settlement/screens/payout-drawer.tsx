@@ -113,8 +113,12 @@ function Sums({ payout: { sums, gross, fee, amount, currency, count } }: PartPro
           <tr>
             <th scope="col">{text('payouts.field.type')}</th>
             <th scope="col">{text('payouts.field.count')}</th>
-            <th scope="col">{text('payouts.field.gross')}</th>
-            <th scope="col">{text('payouts.field.fee')}</th>
+            <th scope="col" className="settlement-wide">
+              {text('payouts.field.gross')}
+            </th>
+            <th scope="col" className="settlement-wide">
+              {text('payouts.field.fee')}
+            </th>
             <th scope="col">{text('payouts.field.net')}</th>
           </tr>
         </thead>
@@ -124,7 +128,7 @@ function Sums({ payout: { sums, gross, fee, amount, currency, count } }: PartPro
               <th scope="row">{text(rowType.textKey(type))}</th>
               <td>{formatCount(count)}</td>
               {(['gross', 'fee', 'net'] as const).map((field) => (
-                <td key={field}>
+                <td key={field} className={field === 'net' ? undefined : 'settlement-wide'}>
                   <Money amount={amounts[field]} currency={currency} />
                 </td>
               ))}
@@ -135,12 +139,15 @@ function Sums({ payout: { sums, gross, fee, amount, currency, count } }: PartPro
           <tr>
             <th scope="row">{text('payouts.total')}</th>
             <td>{formatCount(count)}</td>
-            {[gross, fee, amount].map((sum, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: three columns that stay
-              <td key={at}>
+            {[gross, fee].map((sum, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns that stay
+              <td key={at} className="settlement-wide">
                 <Money amount={sum} currency={currency} />
               </td>
             ))}
+            <td>
+              <Money amount={amount} currency={currency} />
+            </td>
           </tr>
         </tfoot>
       </table>
@@ -173,9 +180,9 @@ function Attempts({ payout: { attempts } }: PartProps) {
 function Rows({ payout: { id, count } }: PartProps) {
   const text = useText('settlement');
   const path = useTiered(rows);
-  const call = useCall(payoutCalls.rows, { params: { id }, query: { pageIndex: 0, pageSize: shownRows } });
+  const call = useCall(payoutCalls.rows, { query: { pageIndex: 0, pageSize: shownRows, payoutId: id } });
   return (
-    <Section title={text('payouts.rows')} actions={<Link href={`${path}/${id}`}>{text('payouts.allRows', { count })}</Link>}>
+    <Section title={text('payouts.rows')} actions={<Link href={`${path}?f.payoutId=${id}`}>{text('payouts.allRows', { count })}</Link>}>
       <Loaded call={call}>{({ data }) => <PayoutRows rows={data} />}</Loaded>
     </Section>
   );

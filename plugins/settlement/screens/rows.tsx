@@ -1,17 +1,16 @@
 import { useLandmark, useText } from '#core/react';
 import { defineList, Link, marked } from '#core/ui';
 import { payoutCalls } from '../api.ts';
-import { rowType } from '../model.ts';
+import { payoutStatus, rowType } from '../model.ts';
 import { exporters } from '../permissions.ts';
 
-/** Everything that one payout is made of. */
+/** Everything that payouts are made of: of one payout, or of all of them. */
 export default defineList({
-  id: 'settlement.rows',
+  id: ({ tier }) => `settlement.rows.${tier}`,
   endpoint: payoutCalls.rows,
-  pathParams: ({ id = '' }) => ({ id }),
   useText: () => useText('settlement'),
-  useData: () => ({ lookup: useLandmark('transactions') }),
-  columns: (c, { lookup }) => [
+  useData: () => ({ lookup: useLandmark('transactions'), payouts: useLandmark('payouts') }),
+  columns: (c, { lookup, payouts, tier }) => [
     c.choice('type', rowType, 'payouts.field.type', { sortable: true, width: 170, pinned: true, required: true, phone: 'start' }),
     c.custom('externalId', 'payouts.field.externalId', {
       cell: ({ transactionId, externalId = '' }, search) =>
@@ -20,6 +19,14 @@ export default defineList({
       width: 150,
       phone: 'below-start',
     }),
+    c.custom('payoutNumber', 'payouts.field.payout', {
+      cell: ({ payoutId, payoutNumber }, search) => <Link href={`${payouts}/${payoutId}`}>{marked(payoutNumber, search)}</Link>,
+      value: ({ payoutNumber }) => payoutNumber,
+      sortable: true,
+      width: 168,
+    }),
+    c.status('status', payoutStatus, 'payouts.field.status', { width: 110 }),
+    tier !== 'merchant' && c.text('merchantName', 'payouts.field.merchant', { sortable: true, isName: true, width: 170 }),
     c.text('paymentMethod', 'payouts.field.paymentMethod', { isName: true, width: 130 }),
     c.time('created', 'payouts.field.booked', { sortable: true, phone: 'below-end' }),
     c.money('gross', 'payouts.field.gross', { sortable: true, width: 130 }),
@@ -28,7 +35,13 @@ export default defineList({
     c.text('transactionId', 'payouts.field.transactionId', { isName: true, hidden: true, width: 220 }),
     c.text('currency', 'payouts.field.currency', { hidden: true, width: 90 }),
   ],
-  filters: (f) => [f.dateRange('date', 'payouts.field.booked', { from: 'dateFrom', to: 'dateTo' }), f.choice('type', rowType, 'payouts.field.type')],
+  filters: (f, { tier }) => [
+    f.dateRange('date', 'payouts.field.booked', { from: 'dateFrom', to: 'dateTo' }),
+    f.choice('type', rowType, 'payouts.field.type'),
+    f.currency('currency', 'payouts.field.currency'),
+    tier !== 'merchant' && f.merchant('merchantId', 'payouts.field.merchant'),
+    f.linked('payoutId', 'payouts.field.payout'),
+  ],
   defaultSort: { column: 'created', descending: true },
   rowName: ({ externalId, id }) => externalId ?? id,
   search: 'payouts.rowSearch',

@@ -32,7 +32,9 @@ export default function ScheduleDetail({ item }: ItemProps<Schedule>) {
                 <tr>
                   <th scope="col">{text('payouts.field.currency')}</th>
                   <th scope="col">{text('schedules.field.available')}</th>
-                  <th scope="col">{text('schedules.field.keep')}</th>
+                  <th scope="col" className="settlement-wide">
+                    {text('schedules.field.keep')}
+                  </th>
                   <th scope="col">{text('schedules.field.amount')}</th>
                 </tr>
               </thead>
@@ -45,7 +47,7 @@ export default function ScheduleDetail({ item }: ItemProps<Schedule>) {
                       <td>
                         <Money amount={available} currency={currency} />
                       </td>
-                      <td>{terms && <Money amount={terms.keep} currency={currency} />}</td>
+                      <td className="settlement-wide">{terms && <Money amount={terms.keep} currency={currency} />}</td>
                       <td>{hold ? <span className="ui-muted">{text(holdReason.textKey(hold))}</span> : <Money amount={amount} currency={currency} />}</td>
                     </tr>
                   );

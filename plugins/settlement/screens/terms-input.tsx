@@ -19,9 +19,21 @@ export default function TermsInput({ field, value, onChange, name, error, inputR
         // The currency changes while it is chosen.
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name
         <div key={at} className="settlement-terms">
-          <AutoComplete label={text('payouts.field.currency')} value={currency} options={currencies} onChange={(chosen) => change(at, { currency: chosen })} />
-          <AmountInput label={text('schedules.field.minimum')} value={minimum} currency={currency} onChange={(typed) => change(at, { minimum: typed })} />
-          <AmountInput label={text('schedules.field.keep')} value={keep} currency={currency} onChange={(typed) => change(at, { keep: typed })} />
+          <AutoComplete
+            required
+            label={text('payouts.field.currency')}
+            value={currency}
+            options={currencies}
+            onChange={(chosen) => change(at, { currency: chosen })}
+          />
+          <AmountInput
+            required
+            label={text('schedules.field.minimum')}
+            value={minimum}
+            currency={currency}
+            onChange={(typed) => change(at, { minimum: typed })}
+          />
+          <AmountInput required label={text('schedules.field.keep')} value={keep} currency={currency} onChange={(typed) => change(at, { keep: typed })} />
           <Button onClick={() => set(terms.filter((_one, index) => index !== at))}>{common('remove')}</Button>
         </div>
       ))}

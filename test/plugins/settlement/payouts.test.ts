@@ -158,7 +158,7 @@ test('a payout says what it is made of, and each transaction names its payout', 
   const { currency } = payout;
   const total = (rows: readonly { readonly net: string }[]) => rows.reduce((sum, { net }) => sum + minor(net, currency), 0);
   assert.equal(total(payout.sums), minor(payout.amount, currency));
-  const rows = await merchant.client.call(payoutCalls.rows, { params: { id: found.id }, query: page });
+  const rows = await merchant.client.call(payoutCalls.rows, { query: { ...page, payoutId: found.id } });
   assert.equal(rows.count, found.count);
   assert.equal(total(rows.data), minor(payout.amount, currency));
   const paid = rows.data.find(({ type, transactionId }) => type === 'Payment' && transactionId !== undefined) ?? assert.fail('no payment');
