@@ -7,7 +7,7 @@ import { tell } from './news.ts';
 
 const modes: readonly Mode[] = ['Live', 'Test'];
 /** So many accounts are seen to in one run, so that no call waits for all of them. */
-const mostAccounts = 20;
+const mostAccounts = 10;
 
 interface Due {
   readonly merchantId: string;

@@ -1,8 +1,9 @@
+import { useState } from 'react';
+import { readAmount } from '#core/api';
 import { useLookup, useText } from '#core/react';
+import { AmountInput, AutoComplete, Button, decimalPlacesOf, FieldGroup, type FormControlProps, formatAmount, useCommonText, useUiEnvironment } from '#core/ui';
+import { type CurrencyTerms, mostCurrencies } from '../api.ts';
 import '../settlement.css';
-import { AmountInput, AutoComplete, Button, FieldGroup, type FormControlProps, useCommonText } from '#core/ui';
-import type { CurrencyTerms } from '../api.ts';
-import { mostCurrencies } from '../api.ts';
 
 /** What holds for each currency: the minimum of a payout, and what stays on the account. */
 export default function TermsInput({ field, value, onChange, name, error, inputRef }: FormControlProps) {
@@ -11,33 +12,57 @@ export default function TermsInput({ field, value, onChange, name, error, inputR
   const { rows: currencies = [] } = useLookup('currencies');
   // The form holds what the API has answered of this field, and what is set here.
   const terms = (Array.isArray(value) ? value : []) as readonly CurrencyTerms[];
-  const set = (next: readonly CurrencyTerms[]) => onChange(next);
-  const change = (at: number, changes: Partial<CurrencyTerms>) => set(terms.map((one, index) => (index === at ? { ...one, ...changes } : one)));
+  const change = (at: number, changes: Partial<CurrencyTerms>) => onChange(terms.map((one, index) => (index === at ? { ...one, ...changes } : one)));
   return (
     <FieldGroup label={field.label} hint={text('schedules.termsHint')} name={name} error={error} inputRef={inputRef}>
-      {terms.map(({ currency, minimum, keep }, at) => (
+      {terms.map((one, at) => (
         // The currency changes while it is chosen.
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name
         <div key={at} className="settlement-terms">
           <AutoComplete
             required
             label={text('payouts.field.currency')}
-            value={currency}
+            value={one.currency}
             options={currencies}
-            onChange={(chosen) => change(at, { currency: chosen })}
+            onChange={(currency) => change(at, { currency })}
           />
-          <AmountInput
-            required
-            label={text('schedules.field.minimum')}
-            value={minimum}
-            currency={currency}
-            onChange={(typed) => change(at, { minimum: typed })}
-          />
-          <AmountInput required label={text('schedules.field.keep')} value={keep} currency={currency} onChange={(typed) => change(at, { keep: typed })} />
-          <Button onClick={() => set(terms.filter((_one, index) => index !== at))}>{common('remove')}</Button>
+          {(['minimum', 'keep'] as const).map((key) => (
+            // Begins anew once another row stands here.
+            <TermAmount
+              key={`${key} ${one.currency} ${terms.length}`}
+              label={text(`schedules.field.${key}`)}
+              currency={one.currency}
+              amount={one[key]}
+              onChange={(amount) => change(at, { [key]: amount })}
+            />
+          ))}
+          <Button onClick={() => onChange(terms.filter((_one, index) => index !== at))}>{common('remove')}</Button>
         </div>
       ))}
-      {terms.length < mostCurrencies && <Button onClick={() => set([...terms, { currency: '', minimum: '0', keep: '0' }])}>{text('schedules.add')}</Button>}
+      {terms.length < mostCurrencies && (
+        <Button onClick={() => onChange([...terms, { currency: '', minimum: '0', keep: '0' }])}>{text('schedules.add')}</Button>
+      )}
     </FieldGroup>
   );
+}
+
+interface TermAmountProps {
+  readonly label: string;
+  readonly currency: string;
+  /** As the API has it. */
+  readonly amount: string;
+  readonly onChange: (amount: string) => void;
+}
+
+/** An amount as it is typed. The form is told of what was read, and of what cannot be read as it stands: the API says why. */
+function TermAmount({ label, currency, amount, onChange }: TermAmountProps) {
+  const { currencies } = useUiEnvironment();
+  const places = decimalPlacesOf(currency, currencies);
+  const [typed, setTyped] = useState(() => formatAmount(amount, places));
+  const take = (next: string) => {
+    setTyped(next);
+    const read = readAmount(next, places);
+    onChange('amount' in read ? read.amount : next);
+  };
+  return <AmountInput required label={label} currency={currency} value={typed} onChange={take} />;
 }
