@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { loadDeployment } from '../../core/plugin/load-deployment.ts';
 import { type EnabledPlugins, loadPlugins } from '../../dev-server/plugins.ts';
 import { createWorld } from '../../dev-server/world/create.ts';
-import { type AccountName, accountNames, type Booking, type Transaction, taxAccountName } from '../../dev-server/world/types.ts';
+import { type AccountName, accountNames, type Booking, payoutAccountNames, type Transaction, taxAccountName } from '../../dev-server/world/types.ts';
 import type { World } from '../../dev-server/world/world.ts';
 import { detailOf } from '../../plugins/transactions/sandbox/answers.ts';
 import { actions } from '../../plugins/transactions/actions/all.ts';
@@ -136,7 +136,10 @@ test('payments by coin wait for the blocks of their confirmation level', () => {
 function held(world: World, mode: Transaction['mode'], currency: string): Readonly<Record<AccountName, number>> {
   const accounts = world.merchants.map(({ id }) => world.transactions.balances(id, mode).get(currency));
   const sum = (name: AccountName) => accounts.reduce((total, one) => total + (one?.get(name) ?? 0), 0);
-  const held = Object.fromEntries(([...accountNames, taxAccountName] as const).map((name) => [name, sum(name)])) as Record<AccountName, number>; // one of each name
+  const held = Object.fromEntries(([...accountNames, taxAccountName, ...payoutAccountNames] as const).map((name) => [name, sum(name)])) as Record<
+    AccountName,
+    number
+  >; // one of each name
   // What accounts began with is no transaction's.
   const began = world.merchants.reduce((total, { id }) => total + (world.transactions.openings(id, mode).get(currency) ?? 0), 0);
   return { ...held, available: held.available - began, provider: held.provider + began };
@@ -159,14 +162,14 @@ function balance(world: World): void {
   }
   for (const [key, { came, left, fees }] of moved) {
     const [mode, currency] = key.split(' ') as [Transaction['mode'], string]; // as it was put together above
-    const { provider, external, reserved, available, disputed, fees: earned, tax } = held(world, mode, currency);
+    const { provider, external, reserved, available, disputed, fees: earned, tax, inTransit, paidOut } = held(world, mode, currency);
     // Minimums that merchants pay, and fees that credit notes give back.
     const beside = world.merchants
       .flatMap(({ id }) => world.transactions.accountBookings(id, mode))
       .flatMap((booking) => (booking.currency === currency ? booking.lines : []))
       .reduce((sum, { account, debit, credit }) => (account === 'fees' ? sum + credit - debit : sum), 0);
     assert.equal(-(provider + external), came - left, `${key}: what providers owe`);
-    assert.equal(reserved + available + disputed + earned + tax, came - left, `${key}: whose it is`);
+    assert.equal(reserved + available + disputed + earned + tax + inTransit + paidOut, came - left, `${key}: whose it is`);
     assert.equal(earned, fees + beside, `${key}: fees`);
   }
 }
