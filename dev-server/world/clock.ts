@@ -88,11 +88,18 @@ export interface Clock {
 /** So many runs of jobs at most are made up for in one go: a laptop that slept for weeks must wake up. */
 const mostRuns = 10_000;
 
+/** Counts real time, in whole milliseconds. */
+function sinceNow(): () => number {
+  const started = performance.now();
+  return () => Math.round(performance.now() - started);
+}
+
 /**
  * @param born the world's birth, epoch milliseconds
  * @param given each job; one that acts for people gets no more of the world than it may read for them
  * @param failed told of a job that throws; the others run all the same
  * @param scheduler where people decide about jobs; they run by their own word where absent
+ * @param elapsed milliseconds that have passed since the birth, beside those that it was advanced by
  */
 export function createClock(
   born: number,
@@ -100,14 +107,14 @@ export function createClock(
   world: () => World,
   failed: (job: string, error: unknown) => void,
   scheduler?: Scheduler,
+  elapsed: () => number = sinceNow(),
 ): Clock {
   const jobs = given.map(onClock);
-  const started = performance.now();
   const last = new Map(jobs.map(({ id }) => [id, born]));
   let ahead = 0;
   /** While a job runs, the time it was due. */
   let stopped: number | undefined;
-  const time = () => born + Math.round(performance.now() - started) + ahead;
+  const time = () => born + elapsed() + ahead;
 
   const nextAfter = (job: ClockJob, after: number) => (scheduler ? scheduler.next(job, after, world()) : job.next(after, world()));
   const find = (id: string): ClockJob => {

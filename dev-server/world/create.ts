@@ -67,6 +67,8 @@ export interface WorldOptions {
   readonly seed?: number;
   /** Epoch milliseconds; the present where absent. */
   readonly now?: number;
+  /** The clock stands still until it is advanced, so that a slow machine sees the same world as a fast one. */
+  readonly isStepped?: boolean | undefined;
   /** Every permission that the enabled plugins declare, dealt out to the roles by tier. */
   readonly permissions?: readonly Pick<Permission, 'name' | 'tiers'>[];
   /** What the deployment sets for the plugins; nothing but their defaults where absent. */
@@ -122,6 +124,7 @@ export function createWorld(options: WorldOptions = {}): World {
     () => world,
     (job, error) => log(`world: the job ${job} failed: ${error instanceof Error ? error.stack : String(error)}`),
     hooks.one(schedulerHook),
+    options.isStepped ? () => 0 : undefined,
   );
   const entities = createEntities({
     transactions: rows,

@@ -47,26 +47,34 @@ export interface CheckedSandbox {
   readonly actor: (tier: Tier, without?: readonly string[]) => Actor;
 }
 
+type WorldOfTests = Pick<WorldOptions, 'now' | 'isStepped' | 'transactions'>;
+
 const opened = new Map<string, Promise<CheckedSandbox>>();
 onNextFile(() => opened.clear());
 
 /**
  * Opens the sandbox of a plugin, once for a file: the checks of its resources share a world, and leave it as they found it. Asynchronous
  * itself: node knows a test's file by where the promise was made that the file waits for.
- * @param of its world: its `now`, epoch milliseconds, and how many transactions it has
+ * @param of its world: its `now`, epoch milliseconds, whether time passes by steps alone, and how many transactions it has
  */
-export async function openSandbox(plugin: string, of: Pick<WorldOptions, 'now' | 'transactions'> = {}): Promise<CheckedSandbox> {
+export async function openSandbox(plugin: string, of: WorldOfTests = {}): Promise<CheckedSandbox> {
   const key = `${plugin} ${JSON.stringify(of)}`;
   const known = opened.get(key) ?? open(plugin, of);
   opened.set(key, known);
   return known;
 }
 
-async function open(plugin: string, { now = worldTime, transactions }: Pick<WorldOptions, 'now' | 'transactions'>): Promise<CheckedSandbox> {
+async function open(plugin: string, { now = worldTime, transactions, isStepped }: WorldOfTests): Promise<CheckedSandbox> {
   const plugins = await loadPlugins(root, await loadDeployment('default', root));
   const own = plugin.includes('/') ? await pluginAt(plugin) : undefined;
   const parts = [plugins.sandbox, ...(own ? [own.sandbox] : [])];
-  const world = createWorld({ now, transactions, permissions: [...plugins.permissions, ...(own ? permissionsIn(own.manifest.permissions) : [])], parts });
+  const world = createWorld({
+    now,
+    isStepped,
+    transactions,
+    permissions: [...plugins.permissions, ...(own ? permissionsIn(own.manifest.permissions) : [])],
+    parts,
+  });
   const { app } = createSandbox({
     routes: [...coreAnswers.routes, ...parts.flatMap(({ routes }) => routes)],
     world: () => world,

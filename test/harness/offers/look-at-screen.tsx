@@ -68,7 +68,7 @@ function Here({ route, screen: Screen }: { readonly route: AssembledRoute; reado
 }
 
 async function openAt(route: AssembledRoute, tier: Tier, path: string, left?: string): Promise<Opened> {
-  const { actor } = await openSandbox('crm');
+  const { actor } = await openSandbox('crm', { isStepped: true });
   const { client, holder } = actor(tier);
   const held = new AskedSet([...holder.permissions].filter((one) => one !== left));
   const reads = new Set<string>();
