@@ -151,7 +151,9 @@ portal.test(
     await preview.getByText('Pay for your <b>basket</b>').waitFor();
     await page.getByRole('textbox', { name: 'Accent color', exact: true }).fill('#7a7a7a');
     await page.getByText(/Text on this color has a contrast of/).waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Save draft' }).isDisabled(), true);
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.getByRole('textbox', { name: 'Accent color', exact: true }).and(page.locator(':focus')).waitFor();
+    await page.getByText('Save the draft before you publish it.').waitFor();
     await page.getByRole('textbox', { name: 'Accent color', exact: true }).fill('#0b5cab');
     await page.getByRole('button', { name: 'Save draft' }).click();
     const publish = page.getByRole('button', { name: 'Publish', exact: true });
