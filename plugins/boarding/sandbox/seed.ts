@@ -1,4 +1,5 @@
 /** How far each merchant's boarding is at the world's birth: those who take payments have done it, the others are on their way. */
+import { composeIBAN } from 'ibantools';
 import { Countries, createRandom, derivedId, hash, integer, type Merchant, Merchants, People, pick, type SeedContext } from '#sandbox';
 import { Files } from '../../files/sandbox/contract.ts';
 import { DocumentTypes } from '../../settings/sandbox/contract.ts';
@@ -6,8 +7,24 @@ import type { Answers } from '../api.ts';
 import type { Boarding, BoardingDocument } from './contract.ts';
 
 const day = 86_400_000;
-/** Valid ones of any bank: check digits hold. */
-const ibans: Readonly<Record<string, string>> = { DE: 'DE89370400440532013000', GB: 'GB29NWBK60161331926819', TR: 'TR330006100519786457841326' };
+/** A bank of each country whose account numbers have no check digits of their own, and how long these are. */
+const banks: Readonly<Record<string, { readonly code: string; readonly digits: number }>> = {
+  AT: { code: '12000', digits: 11 },
+  CH: { code: '00762', digits: 12 },
+  DE: { code: '37040044', digits: 10 },
+  GB: { code: 'NWBK601613', digits: 8 },
+  IE: { code: 'AIBK931152', digits: 8 },
+  TR: { code: '000610', digits: 16 },
+};
+
+/** Returns an account of a merchant's own, at home where that has such a bank, else in Germany. */
+function ibanFor({ id, country }: Merchant, seed: number): string {
+  const countryCode = Object.hasOwn(banks, country) ? country : 'DE';
+  const { code, digits } = banks[countryCode] ?? { code: '', digits: 0 };
+  const random = createRandom(hash(`bank account of ${id}`, seed));
+  const number = Array.from({ length: digits }, () => integer(random, 0, 9)).join('');
+  return composeIBAN({ countryCode, bban: code + number }) ?? '';
+}
 
 const empty: Answers = { company: {}, business: {}, processing: {}, people: [], bank: {}, declarations: {} };
 
@@ -76,7 +93,7 @@ function answersOf({ of, seed }: SeedContext, merchant: Merchant): Answers {
       chargebacks: '0.30',
     },
     people: [{ id: derivedId('per', id, seed), ...person }],
-    bank: { iban: ibans[country] ?? ibans.DE ?? '', holder: legalName, currency },
+    bank: { iban: ibanFor(merchant, seed), holder: legalName, currency },
     declarations: { isAccurate: true, hasNoSanctions: true, agreesToChecks: true, signatory: `${person.firstName} ${person.lastName}` },
   };
 }

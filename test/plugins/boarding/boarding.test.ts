@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { fileCalls } from '../../../core/api/files.ts';
 import type { AnswerOf, AnyEndpoint } from '../../../core/http/endpoint.ts';
+import { isValidIBAN } from 'ibantools';
 import { checkGuard } from '../../../core/permissions/guard.ts';
 import { configReader } from '../../../core/plugin/config.ts';
 import { loadDeployment } from '../../../core/plugin/load-deployment.ts';
@@ -17,7 +18,7 @@ import type { World } from '../../../dev-server/world/world.ts';
 import { agreementCalls, agreementTemplateCalls, agreementTemplates, listPriceBooks } from '../../../plugins/agreements/api.ts';
 import { Agreements } from '../../../plugins/agreements/sandbox/contract.ts';
 import * as api from '../../../plugins/boarding/api.ts';
-import { BoardingDocuments } from '../../../plugins/boarding/sandbox/contract.ts';
+import { BoardingDocuments, Boardings } from '../../../plugins/boarding/sandbox/contract.ts';
 import { fieldsOf, personFields, problemWith } from '../../../plugins/boarding/steps.ts';
 import { priceBookOf } from '../../../plugins/pricing/sandbox/contract.ts';
 import { refused } from '../../harness/refused.ts';
@@ -338,4 +339,14 @@ test('each answer is checked by itself', () => {
   assert.equal(problemWith(fieldsOf.processing.currencies, []), 'required');
   assert.equal(problemWith(fieldsOf.declarations.isAccurate, false), 'declaration');
   assert.equal(problemWith(personFields.share, ''), undefined);
+});
+
+test('every merchant has a bank account of its own, with right check digits', () => {
+  const ibans = (testWorld().of(Boardings)?.all ?? []).flatMap(({ answers: { bank } }) => bank.iban ?? []);
+  assert.ok(ibans.length > 100, 'hardly any');
+  assert.deepEqual(
+    ibans.filter((iban) => !isValidIBAN(iban)),
+    [],
+  );
+  assert.equal(new Set(ibans).size, ibans.length);
 });
