@@ -5,7 +5,6 @@ import '../theme/tokens.css';
 import '../ui/styles.css';
 import '../theme/page.css';
 import '../shell/styles.css';
-import '../auth/auth.css';
 import '../palette/palette-button.css';
 import '../notifications/bell.css';
 import icons from 'virtual:portal/icons';

@@ -1,4 +1,5 @@
 /** The frame of the screens without a shell. */
+import './auth.css';
 import { type ReactNode, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { languageNames, languages } from '../i18n/languages.ts';

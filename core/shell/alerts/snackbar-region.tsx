@@ -13,16 +13,6 @@ export function SnackbarRegion() {
   const { shown } = useSnapshot(usePortal().snackbars.state);
   const region = useRef<HTMLElement>(null);
   const newest = shown.at(-1)?.id;
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const message = isMessagesKey(event) ? region.current?.querySelector('.snackbar:last-child') : undefined;
-      if (!message) return;
-      event.preventDefault();
-      message.querySelector('button')?.focus();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
   useLayoutEffect(() => {
     // Hidden and shown again for each message: the last one shown is the topmost.
     if (newest === undefined) return;
@@ -41,9 +31,6 @@ export function SnackbarRegion() {
     </section>
   );
 }
-
-/** Tells the key that leads to the newest message: F8, as other products have it for theirs. */
-const isMessagesKey = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => key === 'F8' && !(altKey || ctrlKey || metaKey || shiftKey);
 
 function SnackbarItem({ snackbar }: { readonly snackbar: Snackbar }) {
   const text = useText('core');

@@ -1,3 +1,4 @@
+import './choices.css';
 import '../pieces/field.css';
 import { useId } from 'react';
 import { useRefusedField } from '../saving/refused-fields.ts';

@@ -1,3 +1,4 @@
+import './choices.css';
 import '../pieces/field.css';
 import './radio-group.css';
 import '../pieces/segmented.css';

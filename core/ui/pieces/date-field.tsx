@@ -1,3 +1,4 @@
+import './date-field.css';
 import calendar from '@blueprintjs/icons/lib/esm/generated/16px/paths/calendar.js';
 import { useRef } from 'react';
 import { useLanguage } from '../../i18n/use-text.ts';

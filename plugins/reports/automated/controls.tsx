@@ -13,12 +13,6 @@ export function ReportControl({ field, value, ...rest }: FormControlProps) {
   return <AutoComplete {...rest} label={field.label} value={textOf(value)} options={options} />;
 }
 
-const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].map((id) => ({ id, name: id }));
-
-export function ZoneControl({ field, value, ...rest }: FormControlProps) {
-  return <AutoComplete {...rest} label={field.label} value={textOf(value)} options={zones} />;
-}
-
 const listOf = (value: FormControlProps['value']): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
 export function CurrenciesControl({ field, value, ...rest }: FormControlProps) {

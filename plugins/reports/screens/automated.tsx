@@ -1,7 +1,7 @@
 /** Automated reports: what is sent when to whom, on, off and at once. */
 import { knownTimeZone, resource } from '#core/ui';
 import { type AutomatedReport, activate, automated, deactivate, listRuns, runNow } from '../automated/api.ts';
-import { CurrenciesControl, CustomersControl, RecipientsControl, ReportControl, ScheduleControl, ZoneControl } from '../automated/controls.tsx';
+import { CurrenciesControl, CustomersControl, RecipientsControl, ReportControl, ScheduleControl } from '../automated/controls.tsx';
 import AutomatedDetail from '../automated/detail.tsx';
 import { defaultSchedule } from '../automated/schedule.ts';
 import { NextCell, ReportName, ScheduleCell } from '../automated/words.tsx';
@@ -23,7 +23,7 @@ export default resource(automated, {
     { key: 'report', control: ReportControl },
     { key: 'period', type: 'select' },
     { key: 'schedule', control: ScheduleControl },
-    { key: 'timeZone', control: ZoneControl, hint: 'automated.hint.timeZone' },
+    { key: 'timeZone', hint: 'automated.hint.timeZone' },
     { key: 'recipients', control: RecipientsControl, hint: 'automated.hint.recipients' },
     { key: 'format', type: 'radiobutton' },
     { key: 'language', type: 'radiobutton' },

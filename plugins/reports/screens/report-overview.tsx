@@ -1,7 +1,6 @@
 /** Each report of the tenant: who opens it, how long a period may be, whose clock counts. */
 import { wordOf } from '#core/react';
 import { resource } from '#core/ui';
-import { ZoneControl } from '../automated/controls.tsx';
 import { overview } from '../settings/api.ts';
 import { ReportCell, ZoneCell } from '../settings/cells.tsx';
 
@@ -16,6 +15,6 @@ export default resource(overview, {
   form: [
     { key: 'access', type: 'radiobutton', hint: 'overview.hint.access' },
     { key: 'mostDays', required: false, hint: 'overview.hint.mostDays' },
-    { key: 'timeZone', required: false, control: ZoneControl, hint: 'overview.hint.timeZone' },
+    { key: 'timeZone', required: false, hint: 'overview.hint.timeZone' },
   ],
 }).screen;

@@ -5,7 +5,7 @@ import * as api from '../api.ts';
 import { getPermissions } from '../rights/api.ts';
 import { listRoles } from '../roles/api.ts';
 import { actions, allowed } from './actions.ts';
-import { CrmRoles, MerchantChoice, MerchantRoles, RoleNames, TenantChoice, ZoneChoice } from './user-parts.tsx';
+import { CrmRoles, MerchantChoice, MerchantRoles, RoleNames, TenantChoice } from './user-parts.tsx';
 
 const UserDetail = lazy(() => import('./user-detail.tsx'));
 const UserActions = lazy(() => import('./user-actions.tsx'));
@@ -50,7 +50,7 @@ export function people(whose: Whose) {
         { key: 'firstName', label: 'people.field.firstName' },
         { key: 'lastName', label: 'people.field.lastName' },
         { key: 'phone', label: 'people.field.phone', inputType: 'tel' },
-        { key: 'timeZone', label: 'people.field.timeZone', control: ZoneChoice, required: false },
+        { key: 'timeZone', label: 'people.field.timeZone', required: false },
         {
           key: 'merchantId',
           label: 'people.field.merchantName',

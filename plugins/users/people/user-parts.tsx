@@ -46,13 +46,6 @@ export function TenantChoice(props: FormControlProps) {
   return <Select {...rest(props)} value={String(props.value ?? '')} options={rows.map(({ id, name }) => ({ id: id, name: name }))} />;
 }
 
-const zones = Intl.supportedValuesOf('timeZone').map((id) => ({ id, name: id.replaceAll('_', ' ') }));
-
-/** The zone that somebody's dates are in; the inviting person's where none is chosen. */
-export function ZoneChoice(props: FormControlProps) {
-  return <AutoComplete {...rest(props)} value={String(props.value ?? '')} options={zones} nameOf={(id) => id.replaceAll('_', ' ')} />;
-}
-
 export function RoleNames({ row }: { readonly row: User }) {
   return <span translate="no">{row.roleNames.join(', ')}</span>;
 }

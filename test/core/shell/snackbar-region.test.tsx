@@ -3,9 +3,11 @@ import { renderPart } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { afterEach, mock, test } from 'node:test';
 import { act, fireEvent } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import * as Type from 'typebox';
 import { defineEndpoint } from '../../../core/http/endpoint.ts';
 import { SnackbarRegion } from '../../../core/shell/alerts/snackbar-region.tsx';
+import FocusKeeper from '../../../core/shell/focus/focus-keeper.ts';
 import type { Snackbars } from '../../../core/state/snackbars.ts';
 import { answers, fakeApi } from '../http/fake-api.ts';
 
@@ -14,8 +16,13 @@ const read = defineEndpoint({ id: 'test.read', method: 'GET', path: '/things', s
 afterEach(() => mock.timers.reset());
 
 /** The region with a clock of its own; `showing` are the texts on the screen. */
-async function open() {
-  const { view, portal } = await renderPart(<SnackbarRegion />);
+async function open(beside?: ReactNode) {
+  const { view, portal } = await renderPart(
+    <>
+      <SnackbarRegion />
+      {beside}
+    </>,
+  );
   mock.timers.enable({ apis: ['setTimeout'] });
   const region = view.getByRole('region', { name: 'Messages' });
   // Changes of the store reach React with the next microtasks.
@@ -136,7 +143,7 @@ test('a message with an action stays until it is dismissed or another with an ac
 });
 
 test('F8 leads to the newest message, and does nothing where there is none or with another key held', async () => {
-  const { view, show, settle } = await open();
+  const { view, show, settle } = await open(<FocusKeeper />);
   const key = (init?: KeyboardEventInit) => fireEvent.keyDown(document.body, { key: 'F8', ...init });
   assert.equal(key(), true, 'left to the browser');
   await show('Copied');

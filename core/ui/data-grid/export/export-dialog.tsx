@@ -1,3 +1,4 @@
+import '../../inputs/choices.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useFollowExport } from '../../../portal/use-follow-export.ts';
 import { useUiEnvironment } from '../../../state/environment.tsx';

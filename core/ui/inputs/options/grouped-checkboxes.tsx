@@ -1,3 +1,4 @@
+import '../choices.css';
 import './grouped-checkboxes.css';
 import { formatCount } from '../../formats/amount.ts';
 import { useUiText } from '../../later-texts.ts';

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { firstLanguage, languages } from '../../../i18n/languages.ts';
 import type { Option } from '../../data-grid/types.ts';
 import type { FormControlProps } from '../../forms/form-control.tsx';
+import { timeZoneOptions } from '../../forms/time-zone-options.ts';
 import type { FormField, Validation } from '../../forms/types.ts';
 import { type UiText, uiText } from '../../later-texts.ts';
 import { decimalsIn, enumerationOf, fieldsOf, isLocalized, mustBeFilled, requiredOf, type Schema, withoutNull } from '../../list/schema.ts';
@@ -73,6 +74,7 @@ function typeOf(spec: FieldSpec, schema: Schema): Pick<FormField, 'type' | 'inpu
   if (options && 'path' in options) return { type: 'selectWithApi' };
   if (options || enumerationOf(schema).length > 0) return { type: 'select' };
   if (plain.type === 'boolean') return { type: 'checkbox' };
+  if (plain.format === 'time-zone') return { type: 'selectAutoComplete' };
   if (plain.format === 'date' || plain.format === 'date-time') return { type: 'date' };
   return { type: 'input', inputType: inputTypeOf(plain) };
 }
@@ -85,6 +87,7 @@ function inputTypeOf({ type, format }: Schema): string {
 }
 
 function choicesOf({ key, options }: FieldSpec, schema: Schema, words: Words): readonly Option[] {
+  if (options === undefined && withoutNull(schema).format === 'time-zone') return timeZoneOptions;
   const given: readonly (string | Option)[] = Array.isArray(options) ? options : enumerationOf(schema);
   return given.map((one) => (typeof one === 'string' ? { id: one, name: words.word(key, one) } : one));
 }

@@ -1,3 +1,4 @@
+import '../../../inputs/choices.css';
 import { useState } from 'react';
 import { readAmount } from '../../../../api/read-amount.ts';
 import { AmountInput, amountProblem, shownAmount } from '../../../inputs/amount-input.tsx';

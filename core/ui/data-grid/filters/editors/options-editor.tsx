@@ -1,3 +1,4 @@
+import '../../../inputs/choices.css';
 import { useState } from 'react';
 import { useFoundOptions } from '../../../inputs/options/use-found-options.ts';
 import { TextBox } from '../../../inputs/text-box.tsx';
