@@ -112,7 +112,12 @@ function Contact({ escalated, transactionId, failure, onHelp, onClose }: Contact
     };
     return { ticket, references };
   };
-  const nameOfCustomer = (id: string) => names.get(id) ?? merchants.data?.find(({ merchantId }) => merchantId === id)?.legalBusinessName ?? id;
+  // The ticket names its own merchant, so that a list that is still loading doesn't decide what is sent.
+  const nameOfCustomer = (id: string) =>
+    names.get(id) ??
+    (id === escalated?.merchantId ? escalated.merchantName : undefined) ??
+    merchants.data?.find(({ merchantId }) => merchantId === id)?.legalBusinessName ??
+    id;
   const send = async (requestId: string, signal: AbortSignal) => {
     const { ticket } = body();
     const given = { requestId, signal, quiet: true } as const;

@@ -280,6 +280,18 @@ test('[A-145] a transaction, a customer and a file go as the three types', async
   );
 });
 
+test('an escalated ticket names its own merchant, also while the list of merchants is loading', async () => {
+  const { merchantId = '', merchantName = '' } = ticket;
+  const answers = { 'support.tenant.escalate': () => undefined, 'support.tenant.merchants': () => new Promise(() => undefined) };
+  const { sent } = await open('tenant', answers, { escalated: ticket });
+  await click(await screen.findByRole('button', { name: 'Escalate ticket' }));
+  const { references } = ticketOf(await sent('support.tenant.escalate'));
+  assert.deepEqual(
+    references.find(({ type }) => type === 'Customer'),
+    { type: 'Customer', key: merchantName, value: merchantId },
+  );
+});
+
 test('[A-393] tenant staff read categories, create, list, open and escalate tickets by the documented endpoints', async () => {
   const escalating = await open('tenant', { 'support.tenant.escalate': () => undefined }, { escalated: ticket });
   await click(screen.getByRole('button', { name: 'Escalate ticket' }));
