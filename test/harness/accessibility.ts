@@ -19,6 +19,8 @@ const soundMenus = new Set<string>();
  * @param layoutOnly for a page that was looked at in a window of another size
  */
 export async function accessibilityViolations(page: Page, within?: string, { layoutOnly = false } = {}): Promise<string[]> {
+  // Rows that are about to be replaced are dimmed for as long.
+  await page.locator('.ui-grid-stale').first().waitFor({ state: 'detached' });
   // Once for each document, and run by itself: a builder brings half a megabyte of script to each look.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axeSource());
   const menu = within === undefined && !layoutOnly ? await menuOf(page) : undefined;
