@@ -254,19 +254,27 @@ test('[A-576] [A-611] the payee of a payment is shown with all that a bank is to
 });
 
 test('a payment that lacks something is not checked: its fields say so, and the first of them gets the focus', async () => {
-  const { calls } = await renderPart(<SinglePayment />, { plugins: ['payments'], person, otherwise: client, currencies, path: '/merchant/payments/single' });
+  // What another test has typed would be restored.
+  sessionStorage.clear();
+  const { calls, view } = await renderPart(<SinglePayment />, {
+    plugins: ['payments'],
+    person,
+    otherwise: client,
+    currencies,
+    path: '/merchant/payments/single',
+  });
   const submit = async () => {
-    fireEvent.click(document.querySelector('form [type=submit]') ?? assert.fail('no button'));
-    const wrong = [...document.querySelectorAll<HTMLElement>('form [aria-invalid=true]')];
+    fireEvent.click(view.container.querySelector('form [type=submit]') ?? assert.fail('no button'));
+    const wrong = [...view.container.querySelectorAll<HTMLElement>('form [aria-invalid=true]')];
     await waitFor(() => assert.equal(document.activeElement, wrong[0]));
     return wrong.map(({ id }) => document.querySelector(`label[for="${id}"]`)?.textContent ?? id);
   };
-  await screen.findByRole('combobox', { name: 'Beneficiary' });
+  await view.findByRole('combobox', { name: 'Beneficiary' });
   const first = await submit();
   assert.deepEqual(first, ['Beneficiary', 'Amount (EUR)', 'Reference']);
-  fireEvent.click(screen.getByRole('radio', { name: 'New bank details' }));
-  await screen.findByRole('combobox', { name: 'Country' });
+  fireEvent.click(view.getByRole('radio', { name: 'New bank details' }));
+  await view.findByRole('combobox', { name: 'Country' });
   assert.deepEqual((await submit()).slice(0, 2), ['Recipient name', 'Country']);
-  assert.match(document.querySelector('.ui-form-invalid')?.textContent ?? '', /^\d+ fields/);
+  assert.match(view.container.querySelector('.ui-form-invalid')?.textContent ?? '', /^\d+ fields/);
   assert.equal(calls.filter(({ id }) => id === orderCalls.quote.id).length, 0);
 });
