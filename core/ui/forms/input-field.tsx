@@ -4,7 +4,6 @@ import { MultilineInput } from '../inputs/multiline-input.tsx';
 import { DecimalInput, DigitInput, NumberInput, PercentageInput } from '../inputs/number-input.tsx';
 import { maxLengthOf } from '../inputs/sanitise/limits.ts';
 import { EmailInput, PhoneInput, TextInput, UrlInput } from '../inputs/text-input.tsx';
-import { TimeInput } from '../inputs/time-input.tsx';
 import type { FormField } from './types.ts';
 
 /** The input of a field of type `input`, by its `inputType` (S-393). */
@@ -26,8 +25,6 @@ export function InputField({ field, ...props }: InputProps & { readonly field: F
       return <PercentageInput {...props} decimals={field.decimals} />;
     case 'card':
       return <CardInput {...props} />;
-    case 'time':
-      return <TimeInput {...props} />;
     case 'multiline':
       return <MultilineInput {...props} maxLength={bounds(field).maxLength} />;
     case 'search':

@@ -22,7 +22,6 @@ export type InputType =
   | 'percentage'
   | 'card'
   | 'multiline'
-  | 'time';
 
 /** What must hold for a value, and what is said where it does not (S-394). */
 export type Validation = { readonly message: string } & (

@@ -2,7 +2,7 @@ import type { FieldWidth } from '../pieces/field-marks.ts';
 import type { FormField } from './types.ts';
 
 /** Widths of the inputs whose content is of a known length. */
-const inputs: Readonly<Record<string, FieldWidth>> = { percentage: 'xs', digits: 's', number: 's', decimal: 's', card: 'm', email: 'm', tel: 'm', time: 'xs' };
+const inputs: Readonly<Record<string, FieldWidth>> = { percentage: 'xs', digits: 's', number: 's', decimal: 's', card: 'm', email: 'm', tel: 'm' };
 
 /** Widths of the other types of fields. */
 const types: Readonly<Record<string, FieldWidth>> = { select: 'm', selectWithApi: 'm', selectAutoComplete: 'm', date: 's', dateRangePicker: 'm' };

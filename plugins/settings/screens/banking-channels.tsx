@@ -14,7 +14,7 @@ export default resource(bankingChannels, {
     c.field('bic', { cell: (row) => row.bic && formatSwift(row.bic) }),
     ...c.fields('cutOff', 'timeZone', 'minAmount', 'maxAmount', 'settlementDays', 'priority', 'isActive'),
   ],
-  fields: { currency: { options: listCurrencies }, cutOff: { inputType: 'time' }, settlementDays: { hint: 'bankingChannels.settlementDaysHint' } },
+  fields: { currency: { options: listCurrencies }, settlementDays: { hint: 'bankingChannels.settlementDaysHint' } },
   values: (item) => (item ? {} : { timeZone: knownTimeZone(undefined) }),
   bulk: { activate: 'isActive', remove: true },
 }).screen;

@@ -21,7 +21,7 @@ export default resource(schedules, {
     'frequency',
     { key: 'weekday', hint: 'schedules.weekdayHint' },
     { key: 'dayOfMonth', hint: 'schedules.dayHint', width: 'xs' },
-    { key: 'cutOff', inputType: 'time', hint: 'schedules.cutOffHint' },
+    { key: 'cutOff', hint: 'schedules.cutOffHint', width: 'xs' },
     'timeZone',
     { key: 'isActive', hint: 'schedules.isActiveHint' },
     { key: 'terms', control: TermsInput },

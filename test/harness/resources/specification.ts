@@ -17,6 +17,7 @@ import type { ListFilter } from '../../../core/ui/list/filters.ts';
 import { bulkKinds } from '../../../core/ui/resource/bulk/bulk-kinds.ts';
 import type { FieldSpec, Item, Spec } from '../../../core/ui/resource/declaration/spec.ts';
 import { type Words, wordsOf } from '../../../core/ui/resource/declaration/words.ts';
+import { timeZoneOptions } from '../../../core/ui/forms/time-zone-options.ts';
 import { formFields } from '../../../core/ui/resource/form/form-fields.ts';
 import { folderOf, manifestOf, startTexts } from '../plugin-texts.ts';
 import { type DeclaredResource, declaredResources } from './declared.ts';
@@ -173,8 +174,10 @@ function formLines(spec: Spec, endpoint: AnyEndpoint, changes: boolean, create?:
 function fieldLine(spec: FieldSpec, field: FormField | undefined): string {
   const { type = '', inputType, options = [], validations = [] } = field ?? {};
   const kind = type === 'input' && inputType ? inputType : type;
+  // Which zones there are is Node's own affair, and differs from one to the next.
+  const ids = options === timeZoneOptions ? 'time zones' : options.map(({ id }) => id).join(', ');
   return joined(
-    options.length > 0 ? `${kind}: ${options.map(({ id }) => id).join(', ')}` : kind,
+    options.length > 0 ? `${kind}: ${ids}` : kind,
     spec.options && 'path' in spec.options && `of ${spec.options.id}`,
     field?.showTimePicker && 'with a time',
     field?.decimals !== undefined && `${field.decimals} decimals`,
