@@ -9,19 +9,7 @@ import type { FieldWidth } from '../pieces/field-marks.ts';
 export type FieldType = CoreFieldType | (string & Record<never, never>);
 
 /** Of type `input`: which input it is. A type that is not listed is text of at most 500 characters. */
-export type InputType =
-  | 'text'
-  | 'search'
-  | 'password'
-  | 'email'
-  | 'tel'
-  | 'url'
-  | 'number'
-  | 'decimal'
-  | 'digits'
-  | 'percentage'
-  | 'card'
-  | 'multiline'
+export type InputType = 'text' | 'search' | 'password' | 'email' | 'tel' | 'url' | 'number' | 'decimal' | 'digits' | 'percentage' | 'card' | 'multiline';
 
 /** What must hold for a value, and what is said where it does not (S-394). */
 export type Validation = { readonly message: string } & (
