@@ -14,7 +14,7 @@ function whole(most: number, allowed: string, least = 0) {
   };
 }
 
-/** What looks like an IP address; whether it is one of this computer says the system. */
+/** Matches what looks like an IP address; the system decides whether the computer has it. */
 export const ipAddress = (text: string): string =>
   /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f.]*:[\da-f:.]*)$/i.test(text) ? text : refuse('an IP address, such as 0.0.0.0 or ::');
 

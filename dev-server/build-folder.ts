@@ -1,4 +1,4 @@
-/** Where the portal is built that `portal start` serves. */
+/** Chooses the folder into which `portal start` builds the portal. */
 import { createHash } from 'node:crypto';
 import { access, constants, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';

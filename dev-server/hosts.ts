@@ -18,7 +18,7 @@ export function allowedHosts(deploymentHosts: readonly string[] = []): ReadonlyS
 /** Says whether other computers reach an address of this one. @param host what the server listens on; the loopback addresses where absent */
 export const isOpenAddress = (host: string | undefined): boolean => host !== undefined && host !== '::1' && !/^127(?:\.\d+){3}$/.test(host);
 
-/** Whether somebody else than this computer may reach the server: a deployment names a host for it, or it listens on an open address. */
+/** Tells whether other computers can reach the server: a deployment names a host for it, or it listens on an open address. */
 export function isReachable(deploymentHosts: readonly string[] = [], host?: string): boolean {
   if (isOpenAddress(host)) return true;
   return [...allowedHosts(deploymentHosts)].some((name) => !/^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(name));

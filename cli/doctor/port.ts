@@ -2,11 +2,11 @@ import { createServer } from 'node:net';
 import type { Examination } from './finding.ts';
 import { listenerOf } from './listener.ts';
 
-/** Whether `portal start` could listen on the port of both loopback addresses, or who does. */
+/** Checks whether `portal start` can listen on the port of both loopback addresses, and names what does already. */
 export const freePort: Examination = async ({ port }) => {
   const about = { id: 'port', name: `Port ${port}` };
   const [ipv4, ipv6] = [await tryPort(port, '127.0.0.1'), await tryPort(port, '::1')];
-  // A computer without IPv6 has no such address.
+  // Without IPv6 the computer has no `::1`.
   const refusal = ipv4 ?? (ipv6 === 'EADDRNOTAVAIL' || ipv6 === 'EAFNOSUPPORT' ? undefined : ipv6);
   const address = ipv4 === undefined ? '::1' : '127.0.0.1';
   if (refusal === undefined) return [{ ...about, verdict: 'good', found: 'free' }];

@@ -27,7 +27,7 @@ export interface Snackbars {
   readonly state: { shown: Snackbar[] };
   /**
    * Shows a message; the same text twice is shown once. One with an action stays until it is dismissed or another with an action
-   * comes, since nobody should have to be quick to use it (WCAG 2.2.1).
+   * comes, so that its action can be used without haste (WCAG 2.2.1).
    * @param duration milliseconds on screen; give it with an action only where the same can be reached otherwise
    * @returns its id, to dismiss it before its time
    */

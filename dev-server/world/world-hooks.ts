@@ -33,7 +33,7 @@ export type FeatureSwitch = (world: World, person: Pick<Person, 'tier' | 'tenant
  */
 export type AccountBookings = (merchantId: string, mode: Mode, world: World) => readonly InvoiceBooking[];
 
-/** Returns what payouts of its earnings book on a merchant's accounts, past and to come. It is asked as often, and reads no balances. */
+/** Returns the bookings that a merchant's settlement payouts make, past and future. It is called often, so it must read no balances. */
 export type PayoutBookings = (merchantId: string, mode: Mode, world: World) => readonly PayoutBooking[];
 
 /** Lets people decide when jobs run. */

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useUiText } from '../later-texts.ts';
 import { firstMissing, missingIn } from '../overlays/first-missing.ts';
-import { focusInvalid } from '../pieces/focus-invalid.ts';
+import { focusInvalid, openAround } from '../pieces/focus-invalid.ts';
 
 export interface FormSubmitOptions {
   /** False while the form's values cannot be sent. */
@@ -15,13 +15,13 @@ export interface FormSubmitOptions {
 }
 
 export interface FormSubmit {
-  /** Of the `<form>`, or the `FormCard`. */
+  /** Handles the submit event of the `<form>`, or of the `FormCard`. */
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Of the form's `FormFoot`. */
+  /** Fills the form's `FormFoot`. */
   readonly foot: { readonly invalid: number; readonly problem: string | undefined };
-  /** Tells whether it was pressed: what is missing is said from then on. */
+  /** Tells whether the person has pressed the button: the fields show what they lack from then on. */
   readonly isTried: boolean;
-  /** Says nothing of what is missing until it is pressed again. */
+  /** Hides what is missing until the button is pressed again. */
   readonly reset: () => void;
 }
 
@@ -53,11 +53,11 @@ export function useFormSubmit({ canSubmit, isSaving, why, send }: FormSubmitOpti
       event.stopPropagation();
       form.current = event.currentTarget;
       if (isSaving) return;
-      // At once, so that the fields say what is wrong before the first of them gets the focus.
+      // At once: the fields must show their errors before the first of them gets the focus.
       flushSync(() => setTried(true));
       if (canSubmit) return void send();
       const field = firstMissing(event.currentTarget);
-      for (let folded = field?.control.closest('details'); folded; folded = folded.parentElement?.closest('details') ?? null) folded.open = true;
+      if (field) openAround(field.control);
       // Where no field says that it is missing, and no other reason is known, the first one is to be filled in.
       const first = why === undefined ? event.currentTarget.querySelector<HTMLElement>(control) : null;
       (field?.control ?? first)?.focus();

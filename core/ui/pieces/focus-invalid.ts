@@ -6,10 +6,15 @@
 export function focusInvalid(form: ParentNode | null | undefined, selector = '[aria-invalid="true"], input:invalid'): boolean {
   const invalid = form?.querySelector<HTMLElement>(selector);
   if (!invalid) return false;
-  for (let folded = invalid.closest('details'); folded; folded = folded.parentElement?.closest('details') ?? null) folded.open = true;
+  openAround(invalid);
   // A group of radio buttons takes no focus itself.
   const isRadioGroup = invalid.getAttribute('role') === 'radiogroup';
   const control = isRadioGroup ? (invalid.querySelector<HTMLElement>('input:checked') ?? invalid.querySelector('input')) : invalid;
   control?.focus();
   return true;
+}
+
+/** Opens the disclosures that an element is folded away in. */
+export function openAround(element: Element): void {
+  for (let folded = element.closest('details'); folded; folded = folded.parentElement?.closest('details') ?? null) folded.open = true;
 }

@@ -8,9 +8,9 @@ export interface DrawnPage {
   readonly canvas: HTMLCanvasElement;
   /** Counted from 1. */
   readonly page: number;
-  /** How many pages the file has. */
+  /** Counts the pages of the file. */
   readonly pages: number;
-  /** What is written on the page, line by line, for screen readers; empty of a picture. */
+  /** Holds the page's text line by line, for screen readers; empty where the page is a picture. */
   readonly lines?: readonly string[];
   /** BCP 47; absent where the file does not say it. */
   readonly language?: string | undefined;

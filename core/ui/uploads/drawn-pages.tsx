@@ -18,7 +18,7 @@ type State = { readonly kind: 'loading' | 'failed' } | { readonly kind: 'shown';
 function spokenLine(line: string, language: string | undefined): HTMLElement {
   const element = document.createElement('p');
   element.className = 'ui-visually-hidden';
-  // Empty where nobody knows it: better no language than the portal's.
+  // Empty where the file does not state it: the portal's own language would be wrong.
   element.lang = language ?? '';
   element.textContent = line;
   return element;
