@@ -22,7 +22,13 @@ declare module 'virtual:portal/permission-texts' {
 }
 
 declare module 'virtual:portal/icons' {
-  /** SVG path data of a 16 px drawing, by the name of an icon that a manifest or a menu group names. */
+  /** SVG path data of a 16 px drawing, by the name of an icon that a menu entry or a menu group names. */
+  const icons: Record<string, readonly string[]>;
+  export default icons;
+}
+
+declare module 'virtual:portal/palette-icons' {
+  /** The same of the icons that plugins name for commands and for entries of the user's menu. */
   const icons: Record<string, readonly string[]>;
   export default icons;
 }

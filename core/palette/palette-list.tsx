@@ -1,3 +1,4 @@
+import paletteIcons from 'virtual:portal/palette-icons';
 import documentPaths from '@blueprintjs/icons/lib/esm/generated/16px/paths/document.js';
 import { useEffect, useRef } from 'react';
 import { useIconPaths } from '../portal/use-icon-paths.ts';
@@ -52,7 +53,7 @@ interface OptionProps extends Pick<PaletteListProps, 'onPoint' | 'onChoose'> {
 function Option({ id, item, active, onPoint, onChoose }: OptionProps) {
   const { title, hint, icon } = item;
   const pathsOf = useIconPaths();
-  const named = typeof icon === 'string' ? pathsOf(icon) : icon;
+  const named = typeof icon === 'string' ? (paletteIcons[icon] ?? pathsOf(icon)) : icon;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the combobox keeps the focus and takes the keys
     <div

@@ -15,13 +15,24 @@ type Plan = Pick<BuildPlan, 'dev' | 'plugins'>;
 type Named = readonly (readonly [icon: string, where: string])[];
 
 /**
- * The icons that the first load brings: those of menu entries and commands, and of the groups that have an entry in this deployment.
+ * The icons that the first load brings: those of menu entries, and of the groups that have an entry in this deployment.
  * @throws BuildError when a manifest names an icon that Blueprint does not have.
  */
 export async function iconPaths(plan: Plan): Promise<Record<string, readonly string[]>> {
   const shown = new Set(plan.plugins.flatMap(({ manifest }) => (manifest.menu ?? []).map((entry) => entry.group)));
   const own: Named = menuGroups.filter(({ id }) => shown.has(id)).map((group) => [group.icon, `the menu group '${group.id}' (core/menu/groups.ts)`]);
-  return drawings(plan.dev, [...own, ...named(plan, iconsOf)]);
+  return drawings(plan.dev, [...own, ...named(plan, ({ menuGroups, menu }) => [...namedBy('menu group', menuGroups), ...namedBy('menu entry', menu)])]);
+}
+
+/**
+ * The icons that come with the palette: those of commands and of the entries in the user's menu.
+ * @throws BuildError when a manifest names an icon that Blueprint does not have.
+ */
+export async function paletteIconPaths(plan: Plan): Promise<Record<string, readonly string[]>> {
+  return drawings(
+    plan.dev,
+    named(plan, ({ userMenu, commands }) => [...namedBy('user menu entry', userMenu), ...namedBy('command', commands)]),
+  );
 }
 
 /**
@@ -51,11 +62,8 @@ async function drawings(dev: boolean, icons: Named): Promise<Record<string, read
   return Object.fromEntries([...names].sort().map((name) => [name, paths(name).map(roundedPath)]));
 }
 
-function iconsOf(manifest: PluginDefinition): Named {
-  const kinds = { 'menu group': manifest.menuGroups, 'menu entry': manifest.menu, 'user menu entry': manifest.userMenu, command: manifest.commands };
-  return Object.entries(kinds).flatMap(([kind, contributions]) =>
-    (contributions ?? []).flatMap((one): Named => (one.icon ? [[one.icon, `the ${kind} '${one.id}'`]] : [])),
-  );
+function namedBy(kind: string, contributions: readonly { readonly id: string; readonly icon?: string | undefined }[] = []): Named {
+  return contributions.flatMap(({ id, icon }): Named => (icon ? [[icon, `the ${kind} '${id}'`]] : []));
 }
 
 function nearest(icon: string, known: ReadonlySet<string>): string {

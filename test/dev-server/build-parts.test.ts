@@ -12,7 +12,7 @@ import type { Deployment } from '../../core/plugin/deployment.ts';
 import { buildPortal } from '../../dev-server/assets/build.ts';
 import { firstScreenFiles, initialFiles } from '../../dev-server/assets/bundle-files.ts';
 import { bundleViolations } from '../../dev-server/assets/bundle-rules.ts';
-import { iconPaths } from '../../dev-server/assets/icon-paths.ts';
+import { iconPaths, paletteIconPaths } from '../../dev-server/assets/icon-paths.ts';
 import { reactModules } from '../../dev-server/assets/esbuild/react-modules.ts';
 import { readyLibraries } from '../../dev-server/assets/esbuild/ready-libraries.ts';
 import { type InstalledPluginSource, planBuild } from '../../dev-server/assets/options.ts';
@@ -253,6 +253,9 @@ test('only icons that are named get in, and an unknown one is refused with its p
   assert.ok(!paths.people && !paths['zoom-out'], 'a menu group without an entry shows nowhere');
   const grouped = { ...plugin('a'), manifest: { id: 'a', menu: [{ id: 'entry', route: 'list', title: 'list', group: 'crm' }] } };
   assert.deepEqual(Object.keys(await iconPaths({ dev: false, plugins: [grouped] })), ['people']);
+  const commanding = { ...plugin('a'), manifest: { id: 'a', commands: [{ id: 'go', title: 'list', icon: 'key', route: 'list' }] } };
+  assert.deepEqual(Object.keys(await iconPaths({ dev: false, plugins: [commanding] })), [], 'only the palette shows it');
+  assert.deepEqual(Object.keys(await paletteIconPaths({ dev: false, plugins: [commanding] })), ['key']);
   await assert.rejects(iconPaths({ dev: false, plugins: [plugin('a', 'zoom-inn')] }), /'zoom-inn' of the menu entry 'entry' of the plugin 'a' .*zoom-in/);
 });
 

@@ -17,6 +17,7 @@ import { reactModules } from './react-modules.ts';
 import { readyLibraries } from './ready-libraries.ts';
 import { schemaCheck } from './schema-check.ts';
 import { stylesheets } from './stylesheets.ts';
+import { typebox } from './typebox.ts';
 import { virtualModules } from './virtual-modules.ts';
 
 /**
@@ -77,6 +78,7 @@ export async function esbuildOptions(
       entryPointImports(graph),
       readyLibraries(ready),
       dateFns(plan),
+      typebox(),
       reactModules(plan),
       schemaCheck(plan),
       initialChunk(plan, graph),

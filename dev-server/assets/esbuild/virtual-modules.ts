@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import type { OnLoadResult, Plugin } from 'esbuild';
 import { firstLanguage, isLanguage, type Language, languages } from '../../../core/i18n/languages.ts';
 import { permissionTextsFile } from '../../../core/permissions/declared.ts';
-import { iconPaths, notificationIconPaths } from '../icon-paths.ts';
+import { iconPaths, notificationIconPaths, paletteIconPaths } from '../icon-paths.ts';
 import { type BuildPlan, importPath } from '../options.ts';
 import { fileIn, readTexts } from './message-texts.ts';
 
 const namespace = 'portal';
 const prefix = 'virtual:portal/';
 
-/** Answers `virtual:portal/plugins`, `…/languages`, `…/permission-texts`, `…/icons` and `…/notification-icons`. */
+/** Answers `virtual:portal/plugins`, `…/languages`, `…/permission-texts`, `…/icons`, `…/palette-icons` and `…/notification-icons`. */
 export function virtualModules(plan: BuildPlan): Plugin {
   return {
     name: 'portal-virtual-modules',
     setup(build) {
-      build.onResolve({ filter: /^virtual:portal\/(plugins|icons|notification-icons|(languages|permission-texts)(\/[a-z]+)?)$/ }, ({ path }) => ({
+      build.onResolve({ filter: /^virtual:portal\/(plugins|icons|palette-icons|notification-icons|(languages|permission-texts)(\/[a-z]+)?)$/ }, ({ path }) => ({
         path: path.slice(prefix.length),
         namespace,
         sideEffects: false,
@@ -24,6 +24,7 @@ export function virtualModules(plan: BuildPlan): Plugin {
       build.onLoad({ filter: /.*/, namespace }, async ({ path }): Promise<OnLoadResult> => {
         if (path === 'plugins') return { contents: pluginsModule(plan), resolveDir: plan.root, loader: 'js' };
         if (path === 'icons') return { contents: JSON.stringify(await iconPaths(plan)), loader: 'json' };
+        if (path === 'palette-icons') return { contents: JSON.stringify(await paletteIconPaths(plan)), loader: 'json' };
         if (path === 'notification-icons') return { contents: JSON.stringify(await notificationIconPaths(plan)), loader: 'json' };
         const [kind = '', language] = path.split('/');
         if (!isLanguage(language)) return { contents: `export default ${byLanguage((one) => `${prefix}${kind}/${one}`)};`, loader: 'js' };

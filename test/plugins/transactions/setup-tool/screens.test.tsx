@@ -33,11 +33,13 @@ for (const [id, tier, address] of [
 }
 
 test('a tool of an origin that the deployment does not list is not shown; the paths are there all the same', async (t) => {
-  const told = t.mock.method(console, 'error', () => undefined);
+  const logged = t.mock.method(console, 'error', () => undefined);
   await open(`${path}?view=tool`, 'tenant', { toolOrigins: ['https://tools.example'], config: { transactions: { setupTool: 'https://stranger.example/' } } });
   await screen.findByRole('alert');
   assert.equal(document.querySelector('iframe'), null);
-  assert.match(String(told.mock.calls[0]?.arguments), /A remote tool was refused/);
+  // React's own warnings stand among them where this file shares its process.
+  const lines = logged.mock.calls.map(({ arguments: line }) => String(line));
+  assert.equal(lines.filter((line) => line.includes('A remote tool was refused')).length, 1, lines.join('\n'));
   await press(screen.getByRole('link', { name: 'View setups' }));
   await firstRow();
 });
