@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { systemModeKey } from '../../core/state/stored-mode.ts';
 import { startPortal } from '../harness/index.ts';
+import { hasLateStyles } from '../harness/late-styles.ts';
 import { allJourneys, begin } from './journey.ts';
 
 const portal = startPortal({ replay: { dir: fileURLToPath(new URL('../../fixtures', import.meta.url)) } });
@@ -20,6 +21,8 @@ for (const journey of await allJourneys()) {
         if (origin !== 'null' && localStorage.getItem(key) === null) localStorage.setItem(key, 'Live');
       }, systemModeKey);
       await begin(journey, page, server.origin);
+      // They move what is on the screen, and a click that is under way would miss it.
+      await hasLateStyles(page);
       await journey.run(page);
       assert.deepEqual(
         server.replay?.stats.unmatched.map(({ method, url, nearest }) => [method, url, ...nearest]),
