@@ -58,6 +58,7 @@ export { documentExtensions, maxDocumentBytes, maxFileBytes, pictureTypes, typeO
 export { FileDetails, fileCalls, readDailyTransactions, readFileByName, tenantFileCalls } from './files.ts';
 export { ibanInFours } from './format-iban.ts';
 export { formatSwift } from './format-swift.ts';
+export { AnyOf, listQuery } from './list-query.ts';
 export { listCountries, listCountriesForMerchants, listCurrencies, listCustomers, listLanguages, listMerchants, listTenants } from './lookups.ts';
 export { htmlOfMarkdown, plainInMarkdown, textOfMarkdown } from './markdown.ts';
 export { fromMinor, toMinor } from './money.ts';

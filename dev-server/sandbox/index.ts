@@ -21,6 +21,7 @@ export { firstDue } from '../world/first-due.ts';
 export type { LiveCondition, LiveGap } from '../world/going-live.ts';
 export { coversGrants, type Grants, grantKinds, isNarrowed, type Subject, sharedGrants, subjectOfTransaction, subjectOfTransactions } from '../world/grants.ts';
 export { because, type Grounds } from '../world/grounds.ts';
+export { grouped } from '../world/grouped.ts';
 export {
   approvedStatuses,
   type CrossGroup,

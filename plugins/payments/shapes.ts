@@ -1,6 +1,6 @@
 /** Shapes that several of the calls are made of. */
 import * as Type from 'typebox';
-import { Instant, oneOf, PageIndex, PageSize } from '#core/api';
+import { Instant } from '#core/api';
 import { payeeResult } from './model/payee.ts';
 
 export const Id = Type.String({ minLength: 1, maxLength: 80 });
@@ -37,25 +37,3 @@ export const ProblemAnswer = Type.Object(
   closed,
 );
 export type ProblemAnswer = Type.Static<typeof ProblemAnswer>;
-
-/** Comma-joined values, any of. */
-export const AnyOf = Type.Optional(Type.String({ maxLength: 2_000 }));
-
-/** What a list can be asked. @param sortable fields of a row */
-export function listQuery<const Sortable extends readonly string[], const Filter extends string>(sortable: Sortable, filters: readonly Filter[]) {
-  const own = Object.fromEntries(filters.map((name) => [name, AnyOf])) as { [Name in Filter]: typeof AnyOf }; // Object.fromEntries forgets the names
-  return Type.Object(
-    {
-      pageIndex: PageIndex,
-      pageSize: PageSize,
-      searchKey: Type.Optional(Type.String({ maxLength: 255 })),
-      /** Inclusive, UTC instants. */
-      dateFrom: Type.Optional(Instant),
-      dateTo: Type.Optional(Instant),
-      sortBy: Type.Optional(oneOf(sortable)),
-      sortDirection: Type.Optional(oneOf(['asc', 'desc'])),
-      ...own,
-    },
-    closed,
-  );
-}

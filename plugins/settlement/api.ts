@@ -1,12 +1,11 @@
 /** The calls of settlement payouts and their schedules. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, collection, countedPageOf, defineEndpoint, Instant, type ItemIn, oneOf, PageIndex, PageSize, pageOf, TimeZone } from '#core/api';
+import { Amount, CurrencyCode, collection, countedPageOf, defineEndpoint, Instant, type ItemIn, listQuery, oneOf, pageOf, TimeZone } from '#core/api';
 import { frequency, holdReason, payoutStatus, returnReason, rowType, weekday } from './model.ts';
 import { editSchedule, exporters, retry, viewers } from './permissions.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const closed = { additionalProperties: false };
-const AnyOf = Type.Optional(Type.String({ maxLength: 2_000, description: 'comma-joined values, any of' }));
 const Minimum = Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,4})?$' });
 
 /** The bank account that boarding has of a merchant. */
@@ -101,23 +100,6 @@ export type PaidRow = Type.Static<typeof PaidRow>;
 
 export const payoutSortable = ['created', 'number', 'status', 'merchantName', 'amount', 'currency', 'arrives', 'count'] as const;
 export const rowSortable = ['created', 'type', 'gross', 'fee', 'net', 'externalId', 'payoutNumber', 'merchantName'] as const;
-
-function listQuery<const Sortable extends readonly string[], const Filter extends string>(sortable: Sortable, filters: readonly Filter[]) {
-  const own = Object.fromEntries(filters.map((name) => [name, AnyOf])) as { [Name in Filter]: typeof AnyOf }; // Object.fromEntries forgets the names
-  return Type.Object(
-    {
-      pageIndex: PageIndex,
-      pageSize: PageSize,
-      searchKey: Type.Optional(Type.String({ maxLength: 255 })),
-      dateFrom: Type.Optional(Instant),
-      dateTo: Type.Optional(Instant),
-      sortBy: Type.Optional(oneOf(sortable)),
-      sortDirection: Type.Optional(oneOf(['asc', 'desc'])),
-      ...own,
-    },
-    closed,
-  );
-}
 
 export const payoutCalls = {
   list: defineEndpoint({

@@ -78,13 +78,6 @@ export default definePlugin({
       screen: () => import('./terminals/terminal-settlements.tsx'),
     },
     {
-      id: 'vr-lookup',
-      path: `${area.tenant}/vrtransaction-lookup/:voucherId?`,
-      guard: { permissions: [permission.View.tenant] },
-      title: 'vrLookup',
-      screen: () => import('./vouchers/vr-transactions.tsx'),
-    },
-    {
       id: 'pending-payments',
       path: `${area.tenant}/pending-payments`,
       guard: { permissions: [permission.View.tenant] },
@@ -174,7 +167,6 @@ export default definePlugin({
     { id: 'terminal-transactions', route: 'terminal-transactions', group: 'transaction-management', order: 20 },
     { id: 'terminal-conversions', route: 'terminal-conversions', group: 'transaction-management', order: 22 },
     { id: 'terminal-settlements', route: 'terminal-settlements', group: 'transaction-management', order: 24 },
-    { id: 'vr-lookup', route: 'vr-lookup', group: 'transaction-management', order: 26 },
     {
       id: 'pending-payments',
       route: 'pending-payments',

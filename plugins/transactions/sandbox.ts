@@ -20,7 +20,6 @@ import { terminals } from './sandbox/terminals/index.ts';
 import { transactionTrails } from './sandbox/trails.ts';
 import { utr } from './sandbox/utr/index.ts';
 import { virtualTerminal } from './sandbox/virtual-terminal/routes.ts';
-import { vouchers } from './sandbox/vouchers/index.ts';
 
 /** What every call brings along. */
 interface Request {
@@ -83,7 +82,6 @@ export default defineSandbox(
   actionPart,
   detailPart,
   terminals,
-  vouchers,
   utr,
   disputes,
   setupTool,

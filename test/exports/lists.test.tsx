@@ -162,7 +162,7 @@ const lists: readonly (readonly [file: string, tier: Tier, path: string | (() =>
   ['transactions/lookups/transaction-lookup-v3.tsx', 'tenant', `${t}/transaction-lookup-v3`],
   ['transactions/lookups/apm-lookup.tsx', 'tenant', `${t}/transaction-lookup-apm`],
   ['transactions/setup-tool/processing-setup-tool.tsx', 'tenant', `${t}/processing-setup-tool`],
-  ['transactions/vouchers/vr-transactions.tsx', 'tenant', `${t}/vrtransaction-lookup`],
+  ['vouchers/screens/vouchers.tsx', 'tenant', `${t}/vrtransaction-lookup`],
   ['transactions/disputes/rdr-batches.tsx', 'tenant', `${t}/rdr/batch-summary`],
   ['transactions/disputes/disputes-lookup.tsx', 'tenant', `${t}/disputes/disputes-lookup`],
   ['transactions/terminals/currency-conversions.tsx', 'tenant', `${t}/terminal-currency-conversions`],

@@ -7,13 +7,16 @@ import { didYouMean } from '../nearest.ts';
 import type { Problem } from '../problem-codes.ts';
 import { type Check, problemOf } from './check.ts';
 
-/** What a plugin's guards may ask for: its own permissions and core's. */
-const declaredBy = ({ manifest }: InstalledPlugin): ReadonlyMap<string, Permission> =>
-  new Map([...corePermissions, ...permissionsIn(manifest.permissions)].map((permission) => [permission.name, permission]));
+/** Lists what a plugin's guards may ask for: its own permissions, core's, and those of plugins that it requires. */
+function declaredFor({ manifest }: InstalledPlugin, enabled: readonly InstalledPlugin[]): ReadonlyMap<string, Permission> {
+  const required = enabled.filter(({ manifest: { id } }) => manifest.requires?.includes(id));
+  const declared = [manifest, ...required.map((plugin) => plugin.manifest)].flatMap(({ permissions }) => permissionsIn(permissions));
+  return new Map([...corePermissions, ...declared].map((permission) => [permission.name, permission]));
+}
 
 export const undeclaredPermissions: Check = ({ enabled }) =>
   enabled.flatMap((plugin) => {
-    const declared = declaredBy(plugin);
+    const declared = declaredFor(plugin, enabled);
     return contributionsOf(plugin.manifest).flatMap((contribution) =>
       askedBy(contribution)
         .filter((permission) => !declared.has(permission))
@@ -22,7 +25,7 @@ export const undeclaredPermissions: Check = ({ enabled }) =>
             'undeclared-permission',
             plugin.manifest.id,
             contribution,
-            `Its guard needs "${permission}", which the plugin does not declare.`,
+            `Its guard needs "${permission}", which neither the plugin nor one that it requires declares.`,
             didYouMean(permission, declared.keys(), `Add "${permission}" to the plugin's permissions: its tiers, and what it allows.`),
           ),
         ),
@@ -71,7 +74,7 @@ const tiersText = ({ tiers }: Permission) => tiers.toSorted().join(', ');
 /** A guard with tiers and permissions opens for each of these tiers, by a permission that its people can hold. */
 export const guardTiers: Check = ({ enabled }) =>
   enabled.flatMap((plugin) => {
-    const declared = declaredBy(plugin);
+    const declared = declaredFor(plugin, enabled);
     return contributionsOf(plugin.manifest).flatMap((contribution): Problem[] => {
       const tiers = (typeof contribution.guard === 'object' && contribution.guard.tiers) || [];
       const asked = askedBy(contribution).flatMap((name) => declared.get(name) ?? []);

@@ -1,9 +1,9 @@
 /** Open banking: consents by which the portal sees a merchant's accounts at other banks, and pays from them. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, consentStatus, countedPageOf, defineEndpoint, Instant, pageOf } from '#core/api';
+import { Amount, CurrencyCode, consentStatus, countedPageOf, defineEndpoint, Instant, listQuery, pageOf } from '#core/api';
 import { connectionEvent, connectionScope } from '../model/connection.ts';
 import { may, viewers } from '../permissions.ts';
-import { Id, listQuery, Reason } from '../shapes.ts';
+import { Id, Reason } from '../shapes.ts';
 
 const closed = { additionalProperties: false };
 

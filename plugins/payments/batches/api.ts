@@ -1,11 +1,11 @@
 /** Batches: many payments from a file or a grid, checked row by row, submitted as one, and looked at with a result per row. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, defineEndpoint, Instant, pageOf, paymentRail } from '#core/api';
+import { Amount, CurrencyCode, defineEndpoint, Instant, listQuery, pageOf, paymentRail } from '#core/api';
 import { type BatchColumn, batchColumn, maxBatchRows } from '../model/batch.ts';
 import { approvalCause } from '../model/payment.ts';
 import { Decided, Payment } from '../orders/api.ts';
 import { may, viewers } from '../permissions.ts';
-import { Id, listQuery, PayeeCheck, ProblemAnswer, Text } from '../shapes.ts';
+import { Id, PayeeCheck, ProblemAnswer, Text } from '../shapes.ts';
 
 const closed = { additionalProperties: false };
 /** Whatever a cell says; the check tells what of it is wrong. */

@@ -1,10 +1,10 @@
 /** Whom a merchant pays: their bank details, who changed them, and who approved that. */
 import * as Type from 'typebox';
-import { CurrencyCode, countedPageOf, defineEndpoint, Instant } from '#core/api';
+import { CurrencyCode, countedPageOf, defineEndpoint, Instant, listQuery } from '#core/api';
 import { beneficiaryState } from '../model/beneficiary.ts';
 import { payeeResult } from '../model/payee.ts';
 import { may, viewers } from '../permissions.ts';
-import { listQuery, Payee, PayeeCheck, PayeeInput, Reason, Text } from '../shapes.ts';
+import { Payee, PayeeCheck, PayeeInput, Reason, Text } from '../shapes.ts';
 
 const closed = { additionalProperties: false };
 const facts = { ...Payee.properties, currency: CurrencyCode };

@@ -1,10 +1,10 @@
 /** Payments out of a merchant's balance or of a connected bank account: asked about, ordered, approved by others, and looked at. */
 import * as Type from 'typebox';
-import { AccountChange, Amount, CurrencyCode, chargeBearer, countedPageOf, defineEndpoint, Instant, oneOf, paymentRail } from '#core/api';
+import { AccountChange, Amount, CurrencyCode, chargeBearer, countedPageOf, defineEndpoint, Instant, listQuery, oneOf, paymentRail } from '#core/api';
 import { payeeResult } from '../model/payee.ts';
 import { approvalCause, paymentDelay, paymentSpeed, paymentState } from '../model/payment.ts';
 import { may, viewers } from '../permissions.ts';
-import { Day, Id, listQuery, Payee, PayeeCheck, PayeeInput, ProblemAnswer, Reason, Text, Who } from '../shapes.ts';
+import { Day, Id, Payee, PayeeCheck, PayeeInput, ProblemAnswer, Reason, Text, Who } from '../shapes.ts';
 
 const closed = { additionalProperties: false };
 

@@ -1,6 +1,6 @@
 /** The calls of alerts: what was out of the ordinary, and what somebody did about it. */
 import * as Type from 'typebox';
-import { countedPageOf, defineEndpoint, Instant, PageIndex, PageSize } from '#core/api';
+import { AnyOf, countedPageOf, defineEndpoint, Instant, PageIndex, PageSize } from '#core/api';
 import { permissions } from '../calls.ts';
 import { alertStatus, alertType } from './model.ts';
 
@@ -25,7 +25,6 @@ export const Alert = Type.Object({
 export type Alert = Type.Static<typeof Alert>;
 
 /** Comma-joined values, any of. */
-const AnyOf = Type.Optional(Type.String({ maxLength: 2_000 }));
 const Page = Type.Object({
   pageIndex: Type.Optional(PageIndex),
   pageSize: Type.Optional(PageSize),

@@ -1,7 +1,18 @@
 /** The calls of card terminals: their transactions, conversions and batches. The documents name the screens and no calls for them. */
 import * as Type from 'typebox';
-import { AccountChange, Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, oneOf, pageOf, transactionStatus, transactionType } from '#core/api';
-import { listQuery } from '../kinds/list-query.ts';
+import {
+  AccountChange,
+  Amount,
+  CurrencyCode,
+  countedPageOf,
+  defineEndpoint,
+  Instant,
+  listQuery,
+  oneOf,
+  pageOf,
+  transactionStatus,
+  transactionType,
+} from '#core/api';
 import { permission, settleTerminals, terminals } from '../permissions.ts';
 import { batchStatus, conversionStatus, entryMode, verificationMethod } from './model.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Slot, useCall, useClient, useHolder, useRefresh, useTiered } from '#core/react';
+import { Slot, useCall, useClient, useHolder, useRefresh } from '#core/react';
 import {
   AccountChangeNote,
   DateTime,
@@ -12,13 +12,12 @@ import {
   RecordDrawer,
   Section,
   StatusPill,
+  TransactionRows,
   useCommonText,
   useMoney,
   useUiEnvironment,
   WordDialog,
 } from '#core/ui';
-import { TransactionRows } from '../kinds/transaction-rows.tsx';
-import { lookup } from '../paths.ts';
 import { settleTerminals } from '../permissions.ts';
 import { shownStatus, signedAmount } from '../shown.ts';
 import { type BatchDetail, type BatchSums, closeBatch, decideForceClose, forceCloseBatch, getBatch } from './api.ts';
@@ -196,13 +195,12 @@ function Comparison({ batch }: { readonly batch: BatchDetail }) {
 
 function Contents({ batch }: { readonly batch: BatchDetail }) {
   const text = useTerminalText();
-  const path = useTiered(lookup);
   return (
     <Section title={text('terminals.transactions')}>
       {batch.transactions.length === 0 ? (
         <p className="ui-muted">{text('terminals.noTransactions')}</p>
       ) : (
-        <TransactionRows rows={batch.transactions.map((row) => ({ ...row, status: shownStatus(row), amount: signedAmount(row) }))} path={path} />
+        <TransactionRows rows={batch.transactions.map((row) => ({ ...row, status: shownStatus(row), amount: signedAmount(row) }))} />
       )}
     </Section>
   );

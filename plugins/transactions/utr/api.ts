@@ -1,8 +1,7 @@
 /** The calls of UTR resubmissions: the documents name their screens and no calls for them. */
 import * as Type from 'typebox';
 import { tiered } from '#core';
-import { Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, oneOf } from '#core/api';
-import { listQuery } from '../kinds/list-query.ts';
+import { Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, listQuery, oneOf } from '#core/api';
 import { permission } from '../permissions.ts';
 import { resubmissionStatus } from './model.ts';
 import { rails } from './rails.ts';

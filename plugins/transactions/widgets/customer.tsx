@@ -1,6 +1,5 @@
 import { useCall, useHolder, useText } from '#core/react';
-import { Card, Link, Loaded } from '#core/ui';
-import { TransactionRows } from '../kinds/transaction-rows.tsx';
+import { Card, Link, Loaded, TransactionRows } from '#core/ui';
 import { lookup } from '../paths.ts';
 import { shownStatus, signedAmount } from '../shown.ts';
 import { useListCalls } from '../use-list-calls.ts';
@@ -17,7 +16,7 @@ export default function CustomerTransactions({ merchantId }: { readonly merchant
   return (
     <Card title={text('manifest.customer')} aside={<Link href={`${lookup[tier]}?f.merchant=${encodeURIComponent(merchantId)}`}>{text('customer.all')}</Link>}>
       <Loaded call={call} empty={text('customer.empty')}>
-        {({ data }) => <TransactionRows rows={data.map((row) => ({ ...row, status: shownStatus(row), amount: signedAmount(row) }))} path={lookup[tier]} />}
+        {({ data }) => <TransactionRows rows={data.map((row) => ({ ...row, status: shownStatus(row), amount: signedAmount(row) }))} />}
       </Loaded>
     </Card>
   );

@@ -132,6 +132,13 @@ test('a permission that a guard uses is declared', () => {
   assert.equal(first(resolve([uses], deployment()).problems).hint, 'Did you mean "CRM.Lead.View"?');
 });
 
+test('a guard may use the permissions of a plugin that its own requires', () => {
+  const owner = plugin('owner', { permissions: [{ tiers: ['tenant'], names: ['CRM.Lead.View'] }] });
+  const asking = (requires: readonly string[]) => plugin('a', { requires, routes: [route('r', '/r', { guard: { permissions: ['CRM.Lead.View'] } })] });
+  assert.deepEqual(problemsOf([owner, asking(['owner'])]), []);
+  assert.deepEqual(problemsOf([owner, asking([])]), ['undeclared-permission a route r'], 'of another plugin');
+});
+
 const permitting = (tiers: readonly Tier[], name: string) => ({ tiers, names: [name] });
 const guarded = (...permissions: string[]) => ({ guard: { permissions, tiers: ['tenant', 'merchant'] as const } });
 

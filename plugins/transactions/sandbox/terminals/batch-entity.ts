@@ -1,6 +1,5 @@
 /** The batches that terminals have closed by the world's birth, and the open ones. */
-import { defineEntity, hash, Merchants, People, type SeedContext, Tenants, type Transaction } from '#sandbox';
-import { grouped } from '../kinds/grouped.ts';
+import { defineEntity, grouped, hash, Merchants, People, type SeedContext, Tenants, type Transaction } from '#sandbox';
 import { bookedIn, day, nextAt, odd, payoutOf, type StoredBatch, TerminalBatches, terminalFacts } from './batch.ts';
 import { terminalOf } from './facts.ts';
 

@@ -1,6 +1,5 @@
 /** Which transactions are in a batch, and what terminal and host say of it. */
-import { type EntityStore, perWorld, SandboxError, type Transaction, type World } from '#sandbox';
-import { grouped } from '../kinds/grouped.ts';
+import { type EntityStore, grouped, perWorld, SandboxError, type Transaction, type World } from '#sandbox';
 import { bookedIn, type StoredBatch, TerminalBatches } from './batch.ts';
 import { terminalOf } from './facts.ts';
 

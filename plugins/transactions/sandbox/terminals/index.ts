@@ -6,6 +6,7 @@ import {
   byCaller,
   type Caller,
   entityTrails,
+  grouped,
   inScope,
   type Listing,
   listed,
@@ -17,7 +18,6 @@ import {
 } from '#sandbox';
 import { terminals as terminalsPermission } from '../../permissions.ts';
 import * as api from '../../terminals/api.ts';
-import { grouped } from '../kinds/grouped.ts';
 import { findTransaction, scopeOf } from '../scope.ts';
 import { bookedIn, type StoredBatch, TerminalBatches } from './batch.ts';
 import { terminalBatchEntity } from './batch-entity.ts';

@@ -1,5 +1,5 @@
 // @lane component
-/** What is done with batches, vouchers and bank references, on the sandbox's own answers: the forms, what they send, and what comes of it. */
+/** What is done with batches and bank references, on the sandbox's own answers: the forms, what they send, and what comes of it. */
 import { isBlocked } from '../../../harness/is-blocked.ts';
 import { fireEvent, waitFor, within } from '../../../harness/render.tsx';
 import assert from 'node:assert/strict';
@@ -74,25 +74,6 @@ test('a forced close asks for a reason and then waits for somebody else', async 
   await open(address, 'tenant', { answers: { [getBatch.id]: () => own } });
   await screen.findByText('You requested a force close. Another person must decide.');
   assert.equal(screen.queryByRole('button', { name: 'Approve force close' }), null);
-});
-
-test('a voucher is blocked and unblocked with a reason', async () => {
-  const part = await open(`${area}/vrtransaction-lookup?f.status=Active`, 'tenant');
-  await openFirst();
-  const block = await ask('Block voucher', /^Block voucher/);
-  giveReason(block, 'Reported as stolen');
-  await submit(block, 'Block voucher');
-  await screen.findByText('Reported as stolen', { exact: false });
-  await hasStatus('Blocked');
-  const unblock = await ask('Unblock voucher', /^Unblock voucher/);
-  giveReason(unblock, 'Found again');
-  await submit(unblock, 'Unblock voucher');
-  await told(part, 'Voucher unblocked.');
-  await hasStatus('Active');
-  assert.deepEqual(changes(part), [
-    { line: 'POST …/vouchers/…/block', body: { reason: 'Reported as stolen', version: 1 } },
-    { line: 'POST …/vouchers/…/unblock', body: { reason: 'Found again', version: 2 } },
-  ]);
 });
 
 test('[A-081] a merchant resubmits the reference of a pending transfer: found, captured, and shown', async () => {

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { operatorCalls } from '../../../../plugins/transactions/api.ts';
 import { creditResubmission, merchantUtrCalls, operatorUtrCalls } from '../../../../plugins/transactions/utr/api.ts';
 import { closeBatch, listBatches, listTerminalTransactions } from '../../../../plugins/transactions/terminals/api.ts';
-import { blockVoucher, listVouchers } from '../../../../plugins/transactions/vouchers/api.ts';
+import { blockVoucher, listVouchers } from '../../../../plugins/vouchers/api.ts';
 import { startApi } from '../../../harness/api.ts';
 
 const api = await startApi('tenant');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Slot, useCall, useClient, useHolder } from '#core/react';
+import { Slot, useCall, useClient, useHolder, useText } from '#core/react';
 import {
   DateTime,
   DefinitionList,
@@ -12,22 +12,20 @@ import {
   RecordDrawer,
   Section,
   StatusPill,
+  TransactionRows,
   useCommonText,
   useMoney,
   WordDialog,
 } from '#core/ui';
-import { TransactionRows } from '../kinds/transaction-rows.tsx';
-import { lookup } from '../paths.ts';
+import { blockVoucher, getVoucher, unblockVoucher, type VoucherDetail } from '../api.ts';
 import { permission } from '../permissions.ts';
-import { blockVoucher, getVoucher, unblockVoucher, type VoucherDetail } from './api.ts';
-import { voucherPills } from './pills.ts';
-import { useVoucherText } from './texts.ts';
+import { voucherPills } from '../pills.ts';
 
 type Word = 'block' | 'unblock';
 
 /** One voucher: what is left on it, and the payments made with it. */
 export default function VoucherDrawer({ id, base, neighbours }: ListDetailProps) {
-  const text = useVoucherText();
+  const text = useText('vouchers');
   const common = useCommonText();
   const [word, setWord] = useState<Word>();
   const call = useCall(getVoucher, { params: { id }, showsNotFound: true });
@@ -72,9 +70,9 @@ export default function VoucherDrawer({ id, base, neighbours }: ListDetailProps)
 }
 
 function VoucherActions({ voucher: { status }, onWord }: { readonly voucher: VoucherDetail; readonly onWord: (word: Word) => void }) {
-  const text = useVoucherText();
+  const text = useText('vouchers');
   const { permissions } = useHolder();
-  if (!permissions.has(permission.StatusChange.tenant)) return null;
+  if (!permissions.has(permission.StatusChange)) return null;
   if (status === 'Blocked') return <RecordAction label={text('vouchers.unblockAction')} run={() => onWord('unblock')} />;
   if (status !== 'Active' && status !== 'PartlyRedeemed') return null;
   return <RecordAction label={text('vouchers.blockAction')} look="danger" run={() => onWord('block')} />;
@@ -82,20 +80,16 @@ function VoucherActions({ voucher: { status }, onWord }: { readonly voucher: Vou
 
 /** Each payment leads to its place in the lookup. */
 function Redemptions({ voucher }: { readonly voucher: VoucherDetail }) {
-  const text = useVoucherText();
+  const text = useText('vouchers');
   return (
     <Section title={text('vouchers.payments')}>
-      {voucher.transactions.length === 0 ? (
-        <p className="ui-muted">{text('vouchers.noPayments')}</p>
-      ) : (
-        <TransactionRows rows={voucher.transactions} path={lookup.tenant} />
-      )}
+      {voucher.transactions.length === 0 ? <p className="ui-muted">{text('vouchers.noPayments')}</p> : <TransactionRows rows={voucher.transactions} />}
     </Section>
   );
 }
 
 function VoucherDialog({ word, voucher, onClose }: { readonly word: Word; readonly voucher: VoucherDetail; readonly onClose: () => void }) {
-  const text = useVoucherText();
+  const text = useText('vouchers');
   const client = useClient();
   const money = useMoney();
   const { id, version, serial, balance, currency } = voucher;

@@ -1,12 +1,11 @@
 /** The calls of vouchers (VR): the documents name their screen and no calls for it. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, transactionStatus } from '#core/api';
-import { listQuery } from '../kinds/list-query.ts';
-import { permission } from '../permissions.ts';
+import { Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, listQuery, transactionStatus } from '#core/api';
 import { voucherStatus } from './model.ts';
+import { permission } from './permissions.ts';
 
-const view = { permissions: [permission.View.tenant] };
-const change = { permissions: [permission.StatusChange.tenant] };
+const view = { permissions: [permission.View] };
+const change = { permissions: [permission.StatusChange] };
 const base = 'api/crm/transactions/vouchers';
 
 export const Voucher = Type.Object({

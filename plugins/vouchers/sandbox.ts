@@ -6,8 +6,10 @@ import {
   type Caller,
   createRandom,
   defineEntity,
+  defineSandbox,
   entityToken,
   entityTrails,
+  grouped,
   hash,
   inScope,
   integer,
@@ -17,17 +19,15 @@ import {
   maskedCode,
   on,
   SandboxError,
-  type SandboxPart,
   type SeedContext,
   type StoredOf,
   Tenants,
   type Transaction,
   type World,
 } from '#sandbox';
-import { permission } from '../../permissions.ts';
-import * as api from '../../vouchers/api.ts';
-import type { VoucherStatus } from '../../vouchers/model.ts';
-import { grouped } from '../kinds/grouped.ts';
+import * as api from './api.ts';
+import type { VoucherStatus } from './model.ts';
+import { permission } from './permissions.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const Text = Type.String({ minLength: 1, maxLength: 500 });
@@ -228,9 +228,9 @@ const listing: Listing<api.Voucher> = {
   order: { face: ({ face }) => Number(face), balance: ({ balance }) => Number(balance) },
 };
 
-export const vouchers: SandboxPart = {
+export default defineSandbox({
   entities: [entity],
-  trails: [entityTrails(Vouchers, { permissions: [permission.View.tenant] }, { plugin: 'transactions', key: 'vouchers' })],
+  trails: [entityTrails(Vouchers, { permissions: [permission.View] }, { plugin: 'vouchers', key: 'vouchers' })],
   routes: [
     on(api.listVouchers, ({ query, caller, world }) =>
       listed(
@@ -246,4 +246,4 @@ export const vouchers: SandboxPart = {
     on(api.blockVoucher, block),
     on(api.unblockVoucher, unblock),
   ],
-};
+});

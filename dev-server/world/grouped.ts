@@ -1,4 +1,4 @@
-/** Rows by a key, in the order of each one's first. */
+/** Groups rows by a key. The groups are in the order of their first rows. */
 export function grouped<Row>(rows: Iterable<Row>, keyOf: (row: Row) => string): ReadonlyMap<string, readonly [Row, ...Row[]]> {
   const groups = new Map<string, [Row, ...Row[]]>();
   for (const row of rows) {

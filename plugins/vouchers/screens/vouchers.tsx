@@ -1,15 +1,15 @@
 import { lazy } from 'react';
+import { useText } from '#core/react';
 import { defineList } from '#core/ui';
-import { exporters } from '../permissions.ts';
-import { listVouchers } from './api.ts';
-import { voucherStatus } from './model.ts';
-import { useVoucherText } from './texts.ts';
+import { listVouchers } from '../api.ts';
+import { voucherStatus } from '../model.ts';
+import { permission } from '../permissions.ts';
 
 /** Vouchers by their serial, with what is left on each and what was paid with it. */
 export default defineList({
   id: 'transactions.vouchers',
   endpoint: listVouchers,
-  useText: useVoucherText,
+  useText: () => useText('vouchers'),
   columns: (c) => [
     c.text('serial', 'vouchers.field.serial', { width: 160, pinned: true, required: true, phone: 'start' }),
     c.status('status', voucherStatus, 'field.status', { sortable: true, width: 132, phone: 'below-end' }),
@@ -34,6 +34,6 @@ export default defineList({
   rowName: ({ serial }) => serial,
   search: 'vouchers.search',
   empty: { title: 'vouchers.empty' },
-  export: { guard: exporters, fileName: 'vouchers.fileName' },
+  export: { guard: { permissions: [permission.Export] }, fileName: 'vouchers.fileName' },
   detail: { param: 'voucherId', component: lazy(() => import('./voucher-drawer.tsx')) },
 }).Screen;

@@ -1,0 +1,29 @@
+import * as Type from 'typebox';
+import { Instant, oneOf, PageIndex, PageSize } from './shapes.ts';
+
+/** Comma-joined values, any of. */
+export const AnyOf = Type.Optional(Type.String({ maxLength: 2_000, description: 'comma-joined values, any of' }));
+
+/**
+ * Declares the query of a list: a page, a search, a period, an order and the list's own filters.
+ * @param sortable fields of a row
+ * @param filters names, each of comma-joined values
+ */
+export function listQuery<const Sortable extends readonly string[], const Filter extends string>(sortable: Sortable, filters: readonly Filter[]) {
+  // Object.fromEntries forgets the names.
+  const own = Object.fromEntries(filters.map((name) => [name, AnyOf])) as { [Name in Filter]: typeof AnyOf };
+  return Type.Object(
+    {
+      pageIndex: PageIndex,
+      pageSize: PageSize,
+      searchKey: Type.Optional(Type.String({ maxLength: 255 })),
+      /** Inclusive, UTC instants. */
+      dateFrom: Type.Optional(Instant),
+      dateTo: Type.Optional(Instant),
+      sortBy: Type.Optional(oneOf(sortable)),
+      sortDirection: Type.Optional(oneOf(['asc', 'desc'])),
+      ...own,
+    },
+    { additionalProperties: false },
+  );
+}

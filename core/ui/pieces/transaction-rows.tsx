@@ -1,0 +1,47 @@
+import './transaction-rows.css';
+import { useLandmark } from '../../portal/use-landmark.ts';
+import { Link } from '../../routing/link.tsx';
+import { DateTime } from './date-time.tsx';
+import { Money } from './money.tsx';
+import { StatusPill } from './status-pill.tsx';
+
+export interface TransactionRowsProps {
+  readonly rows: readonly {
+    readonly id: string;
+    readonly externalId: string;
+    readonly created: string;
+    /** As it is shown. */
+    readonly status: string;
+    /** Decimal, in the currency's major unit, with its sign. */
+    readonly amount: string;
+    readonly currency: string;
+  }[];
+}
+
+/**
+ * Lists the transactions behind a record, in two lines each on a phone. Each links to the transaction lookup, if the person
+ * may open it.
+ */
+export function TransactionRows({ rows }: TransactionRowsProps) {
+  const lookup = useLandmark('transactions');
+  return (
+    <table className="ui-plain-table ui-transaction-rows">
+      <tbody>
+        {rows.map(({ id, externalId, created, status, amount, currency }) => (
+          <tr key={id}>
+            <th scope="row">{lookup === undefined ? externalId : <Link href={`${lookup}/${id}`}>{externalId}</Link>}</th>
+            <td>
+              <DateTime value={created} style="full" />
+            </td>
+            <td>
+              <StatusPill status={status} />
+            </td>
+            <td>
+              <Money amount={amount} currency={currency} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
