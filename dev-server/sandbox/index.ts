@@ -62,6 +62,7 @@ export { binsOf, maskedCode } from '../world/masks.ts';
 export { mayEnter } from '../world/may-enter.ts';
 export { grantsIn, wholeWorld } from '../world/narrowed.ts';
 export { newest } from '../world/newest.ts';
+export { transactionLookups } from '../world/notifications/transaction-news.ts';
 export type { News, Notifications } from '../world/notifications/types.ts';
 export { issueLink, linkLife, revokeLinks } from '../world/one-time-links.ts';
 export {

@@ -23,7 +23,6 @@ export const permission = {
   /** Taking a payer's account off a transaction's relationships. */
   Deallocate: action('Deallocate'),
   VirtualTerminal: action('VirtualTerminal'),
-  ResubmitUtr: action('ResubmitUtr'),
   Export: action('Export'),
 };
 export type TransactionPermission = keyof typeof permission;

@@ -85,13 +85,6 @@ export default definePlugin({
       screen: () => import('./approvals/pending-payments.tsx'),
     },
     {
-      id: 'utr-resubmissions',
-      path: tiered({ tenant: `${area.tenant}/utr-resubmissions/:resubmissionId?`, merchant: `${area.merchant}/utr-resubmissions/:resubmissionId?` }),
-      guard: { permissions: [permission.View] },
-      title: 'utrResubmissions',
-      screen: () => import('./utr/utr-resubmissions.tsx'),
-    },
-    {
       id: 'bank-orders',
       path: `${area.tenant}/bank-order-uploads/:bankOrderId?`,
       guard: { permissions: [permission.View.tenant] },
@@ -174,7 +167,6 @@ export default definePlugin({
       order: 28,
       badge: () => import('./approvals/waiting-badge.ts'),
     },
-    { id: 'utr-resubmissions', route: 'utr-resubmissions', group: 'transaction-management', order: 30 },
     { id: 'bank-orders', route: 'bank-orders', group: 'transaction-management', order: 32 },
     { id: 'virtual-terminal', route: 'virtual-terminal', group: 'transaction-management', order: 34 },
     { id: 'bulk-update-request', route: 'bulk-update-request', group: 'platform-transaction-management', order: 36 },

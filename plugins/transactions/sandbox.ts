@@ -18,7 +18,6 @@ import { setupTool } from './sandbox/setup-tool/index.ts';
 import { sourceRoutes } from './sandbox/sources.ts';
 import { terminals } from './sandbox/terminals/index.ts';
 import { transactionTrails } from './sandbox/trails.ts';
-import { utr } from './sandbox/utr/index.ts';
 import { virtualTerminal } from './sandbox/virtual-terminal/routes.ts';
 
 /** What every call brings along. */
@@ -82,7 +81,6 @@ export default defineSandbox(
   actionPart,
   detailPart,
   terminals,
-  utr,
   disputes,
   setupTool,
   bankOrders,

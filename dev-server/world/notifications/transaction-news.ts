@@ -6,8 +6,8 @@ import { subjectOfTransaction } from '../grants.ts';
 import type { Person, Transaction } from '../types.ts';
 import type { News } from './types.ts';
 
-/** The screens' addresses and the permission that opens each, as the real API knows them. */
-const lookups = {
+/** Each tier's transaction lookup: its address and the permission that opens it, as the real API knows them. */
+export const transactionLookups = {
   platform: { permission: 'Platform.Transaction.Lookup', path: '/platform/transaction-management/transaction-lookup' },
   tenant: { permission: 'CRM.Transaction.View', path: '/transaction-management/transaction-lookup' },
   merchant: { permission: 'Merchant.Transaction.View', path: '/merchant/transaction-management/transaction-lookup' },
@@ -23,11 +23,11 @@ export interface Facts {
 /** Whether a person may see a transaction: by permission, and as their own tenant's or merchant's. */
 export function maySee(facts: Pick<Facts, 'permissionsOf'>, person: Person, { tenantId, merchantId }: Pick<Transaction, 'tenantId' | 'merchantId'>): boolean {
   const isTheirs = person.tier === 'platform' || (person.tier === 'tenant' ? person.tenantId === tenantId : person.merchantId === merchantId);
-  return isTheirs && facts.permissionsOf(person).includes(lookups[person.tier].permission);
+  return isTheirs && facts.permissionsOf(person).includes(transactionLookups[person.tier].permission);
 }
 
 export const maySeeTransactions = (facts: Pick<Facts, 'permissionsOf'>, person: Person): boolean =>
-  facts.permissionsOf(person).includes(lookups[person.tier].permission);
+  facts.permissionsOf(person).includes(transactionLookups[person.tier].permission);
 
 function money(facts: Facts, { amount, currency }: Pick<Transaction, 'amount' | 'currency'>): string {
   const decimals = facts.decimalPlaces(currency);
@@ -49,7 +49,7 @@ export function refundNews(facts: Facts, person: Person, refund: Transaction, ac
     about: subjectOfTransaction(refund),
     title: `${money(facts, refund)} ${wordOf(refund)}${test}`,
     description: html`${refund.paymentMethod} refund${at}${by}`.text,
-    objectUrl: `${lookups[person.tier].path}/${encodeURIComponent(refund.id)}`,
+    objectUrl: `${transactionLookups[person.tier].path}/${encodeURIComponent(refund.id)}`,
     useRouter: true,
   };
 }
@@ -82,7 +82,7 @@ export function actionNews(facts: Facts, person: Person, happening: Exclude<Happ
     about: subjectOfTransaction(row),
     title: `${money(facts, row)} ${words}${test}`,
     description: html`${what} ${row.externalId}${at} by ${actor}`.text,
-    objectUrl: `${lookups[person.tier].path}/${encodeURIComponent(row.id)}`,
+    objectUrl: `${transactionLookups[person.tier].path}/${encodeURIComponent(row.id)}`,
     useRouter: true,
   };
 }
@@ -96,7 +96,7 @@ export function velocityNews(facts: Facts, person: Person, refunds: readonly Tra
     about: subjectOfTransaction(last),
     title: 'Refund spike',
     description: html`<b>${facts.merchantName(last.merchantId)}</b> made <b>${refunds.length} refunds</b> within ${minutes} minutes.`.text,
-    objectUrl: `${lookups[person.tier].path}/${encodeURIComponent(last.id)}`,
+    objectUrl: `${transactionLookups[person.tier].path}/${encodeURIComponent(last.id)}`,
     useRouter: true,
   };
 }

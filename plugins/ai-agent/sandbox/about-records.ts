@@ -1,13 +1,12 @@
 /** One transaction, ticket or merchant. What is out of the asker's reach is answered like what does not exist. */
 import { fromMinor } from '#core/api';
-import { inScope, type Transaction, type World } from '#sandbox';
+import { inScope, type Transaction, transactionLookups, type World } from '#sandbox';
 import { Tickets } from '../../support/sandbox/contract.ts';
 import { fold, holds, type LookUp, nothingRead } from './asked.ts';
 import { dayIn, plain, statusIn, wordsIn } from './words.ts';
 
-export const lookupPath = '/platform/transaction-management/transaction-lookup';
+export const { path: lookupPath, permission: mayReadTransactions } = transactionLookups.platform;
 export const ticketsPath = '/platform/support-tickets';
-export const mayReadTransactions = 'Platform.Transaction.Lookup';
 export const mayReadTickets = 'Platform.Support.Lookup';
 
 export const money = (minor: number, currency: string, world: World): string =>

@@ -1,6 +1,5 @@
 /** What the sandboxes of other plugins may know of transactions beyond the world's own. */
 export { Disputes } from './disputes/token.ts';
 export { midOf } from './mids.ts';
-/** Finds a transaction in the caller's reach and mode. */
-export { findTransaction } from './scope.ts';
+export { findTransaction, scopeOf } from './scope.ts';
 export { pathsOf } from './setup-tool/paths.ts';

@@ -4,20 +4,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toMinor } from '../../../core/api/money.ts';
 import { createWorld } from '../../../dev-server/world/create.ts';
-import type { World } from '../../../dev-server/world/world.ts';
 import sandbox, { balanceOf, Vouchers } from '../../../plugins/vouchers/sandbox.ts';
 import * as api from '../../../plugins/vouchers/api.ts';
 import { voucherStatus } from '../../../plugins/vouchers/model.ts';
 import plugin from '../../../plugins/vouchers/plugin.ts';
-import { callerOf, inProcess } from '../../harness/in-process.ts';
+import { as, now, pluginCalls } from '../../harness/plugin-calls.ts';
 import { refused } from '../../harness/refused.ts';
-import { people } from '../../harness/sign-in.ts';
 
-const now = Date.parse('2026-07-14T09:30:00Z');
-const testWorld = () => createWorld({ seed: 7, now, parts: [sandbox] });
-const { call } = inProcess({ sandboxes: [sandbox], manifests: [plugin] });
-const tenantIn = (world: World) => callerOf(world.personByEmail(people.tenant), { mode: 'Live' });
-
+const { testWorld, call } = pluginCalls(plugin, sandbox);
 const page = { pageIndex: 0, pageSize: 1000 };
 
 test('face less payments is left, never below 0; each payment by voucher belongs to one, over seeds', () => {
@@ -44,7 +38,7 @@ test('face less payments is left, never below 0; each payment by voucher belongs
 
 test('each status is there and says what it means; serials are masked', async () => {
   const world = testWorld();
-  const me = tenantIn(world);
+  const me = as(world, 'tenant');
   const { data, counts } = await call(world, me, api.listVouchers, { query: page });
   for (const status of voucherStatus.values) {
     const some = await call(world, me, api.listVouchers, { query: { ...page, pageSize: 1, status } });
@@ -64,17 +58,17 @@ test('each status is there and says what it means; serials are masked', async ()
 
 test('a voucher is blocked with a reason and unblocked again, once each, by who saw it as it is; it stands in the trail', async () => {
   const world = testWorld();
-  const me = tenantIn(world);
+  const me = as(world, 'tenant');
   const { data } = await call(world, me, api.listVouchers, { query: { ...page, status: 'PartlyRedeemed' } });
   const { id } = data[0] ?? assert.fail();
-  const { version } = await call(world, me, api.getVoucher, { params: { id } });
-  const blocked = await call(world, me, api.blockVoucher, { params: { id }, body: { reason: 'Stolen', version } });
+  const { version } = await call(world, me, api.getVoucher, { id });
+  const blocked = await call(world, me, api.blockVoucher, { id, body: { reason: 'Stolen', version } });
   assert.deepEqual([blocked.status, blocked.block?.reason], ['Blocked', 'Stolen']);
-  await refused(call(world, me, api.blockVoucher, { params: { id }, body: { reason: 'Again', version: blocked.version } }), 409, 'voucher.not-blockable');
-  await refused(call(world, me, api.unblockVoucher, { params: { id }, body: { reason: 'Found', version } }), 409, 'stale');
-  const open = await call(world, me, api.unblockVoucher, { params: { id }, body: { reason: 'Found', version: blocked.version } });
+  await refused(call(world, me, api.blockVoucher, { id, body: { reason: 'Again', version: blocked.version } }), 409, 'voucher.not-blockable');
+  await refused(call(world, me, api.unblockVoucher, { id, body: { reason: 'Found', version } }), 409, 'stale');
+  const open = await call(world, me, api.unblockVoucher, { id, body: { reason: 'Found', version: blocked.version } });
   assert.equal(open.status, 'PartlyRedeemed');
-  await refused(call(world, me, api.unblockVoucher, { params: { id }, body: { reason: 'Again', version: open.version } }), 409, 'voucher.not-blocked');
+  await refused(call(world, me, api.unblockVoucher, { id, body: { reason: 'Again', version: open.version } }), 409, 'voucher.not-blocked');
   const log = (world.of(Vouchers) ?? assert.fail()).log(id);
   assert.deepEqual(
     log.map(({ type, reason, actorId }) => [type, reason, actorId]),
@@ -84,12 +78,12 @@ test('a voucher is blocked with a reason and unblocked again, once each, by who 
     ],
   );
   const spent = (await call(world, me, api.listVouchers, { query: { ...page, status: 'Redeemed' } })).data[0] ?? assert.fail();
-  await refused(call(world, me, api.blockVoucher, { params: { id: spent.id }, body: { reason: 'x', version: 1 } }), 409, 'voucher.not-blockable');
+  await refused(call(world, me, api.blockVoucher, { id: spent.id, body: { reason: 'x', version: 1 } }), 409, 'voucher.not-blockable');
 });
 
 test('nobody reaches a voucher of another tenant or mode', async () => {
   const world = testWorld();
-  const me = tenantIn(world);
+  const me = as(world, 'tenant');
   const store = world.of(Vouchers) ?? assert.fail();
   const { data } = await call(world, me, api.listVouchers, { query: page });
   assert.deepEqual(
@@ -100,6 +94,6 @@ test('nobody reaches a voucher of another tenant or mode', async () => {
       .sort(),
   );
   const foreign = store.all.find(({ tenantId }) => tenantId !== me.tenantId) ?? assert.fail();
-  await refused(call(world, me, api.getVoucher, { params: { id: foreign.id } }), 404, 'voucher.not-found');
-  await refused(call(world, me, api.blockVoucher, { params: { id: foreign.id }, body: { reason: 'x', version: 1 } }), 404, 'voucher.not-found');
+  await refused(call(world, me, api.getVoucher, { id: foreign.id }), 404, 'voucher.not-found');
+  await refused(call(world, me, api.blockVoucher, { id: foreign.id, body: { reason: 'x', version: 1 } }), 404, 'voucher.not-found');
 });

@@ -1,5 +1,6 @@
 /** What a base widget is, and what those of all tiers are made with. */
 import type { LocalizedText } from '#core/api';
+import { transactionLookups } from '#sandbox';
 import type { Layout, UserType, Widget, WidgetConfiguration } from '../../shapes.ts';
 
 export type Chart = NonNullable<WidgetConfiguration['chartConfiguration']>;
@@ -27,9 +28,9 @@ export const categories = {
 export const at = (x: number, y: number, w: number, h: number): Layout => ({ x, y, w, h });
 
 export const lookups: Readonly<Record<UserType, string>> = {
-  crm: '/transaction-management/transaction-lookup',
-  platform: '/platform/transaction-management/transaction-lookup',
-  merchant: '/merchant/transaction-management/transaction-lookup',
+  crm: transactionLookups.tenant.path,
+  platform: transactionLookups.platform.path,
+  merchant: transactionLookups.merchant.path,
 };
 
 export const desks: Readonly<Record<UserType, string>> = { crm: '/tenant/support', platform: '/platform/support', merchant: '/merchant/support' };

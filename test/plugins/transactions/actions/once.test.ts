@@ -16,9 +16,9 @@ import { Disputes } from '../../../../plugins/transactions/sandbox/disputes/toke
 import type { StoredBatch } from '../../../../plugins/transactions/sandbox/terminals/batch.ts';
 import { batchesIn, sumsOf } from '../../../../plugins/transactions/sandbox/terminals/batches.ts';
 import { requestForce } from '../../../../plugins/transactions/sandbox/terminals/closing.ts';
-import { Resubmissions } from '../../../../plugins/transactions/sandbox/utr/index.ts';
+import { Resubmissions } from '../../../../plugins/utr-resubmissions/sandbox.ts';
 import { closeBatch, decideForceClose, forceCloseBatch } from '../../../../plugins/transactions/terminals/api.ts';
-import { creditResubmission, operatorUtrCalls } from '../../../../plugins/transactions/utr/api.ts';
+import { creditResubmission, operatorUtrCalls } from '../../../../plugins/utr-resubmissions/api.ts';
 import { terminalCalls } from '../../../../plugins/transactions/virtual-terminal/api.ts';
 import { openSandbox } from '../../../harness/check-resource/sandbox.ts';
 import { as, call } from '../call.ts';

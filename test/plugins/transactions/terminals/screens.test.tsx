@@ -1,16 +1,15 @@
 // @lane component
-/** What is done with batches and bank references, on the sandbox's own answers: the forms, what they send, and what comes of it. */
+/** What is done with batches, on the sandbox's own answers: the forms, what they send, and what comes of it. */
 import { isBlocked } from '../../../harness/is-blocked.ts';
 import { fireEvent, waitFor, within } from '../../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { screen } from '@testing-library/react';
-import { fromMinor } from '../../../../core/api/money.ts';
 import { getBatch } from '../../../../plugins/transactions/terminals/api.ts';
 import { findPressable, isOffered as isActionOffered } from '../../../harness/record-action.ts';
 import { type Opened, press, rowsOfPage, transactionScreens } from '../open.tsx';
 
-const { world, actor, open } = await transactionScreens();
+const { actor, open } = await transactionScreens();
 const area = '/transaction-management';
 // What an earlier test has typed or chosen.
 beforeEach(() => {
@@ -74,43 +73,4 @@ test('a forced close asks for a reason and then waits for somebody else', async 
   await open(address, 'tenant', { answers: { [getBatch.id]: () => own } });
   await screen.findByText('You requested a force close. Another person must decide.');
   assert.equal(screen.queryByRole('button', { name: 'Approve force close' }), null);
-});
-
-test('[A-081] a merchant resubmits the reference of a pending transfer: found, captured, and shown', async () => {
-  const part = await open(`/merchant${area}/utr-resubmissions`, 'merchant', { currencies: [{ id: 'INR', decimalPlaces: 2 }] });
-  await press((await screen.findAllByRole('button', { name: 'Resubmit UTR' }))[0] ?? assert.fail());
-  const form = await screen.findByRole('dialog', { name: 'Resubmit UTR' });
-  const enter = (label: RegExp, value: string) => {
-    const field = within(form).getByLabelText(label, { selector: 'input' });
-    fireEvent.change(field, { target: { value } });
-    fireEvent.blur(field);
-  };
-  const pending = within(form).getByLabelText(/^Pending payment/);
-  fireEvent.focus(pending);
-  fireEvent.change(pending, { target: { value: 'K' } });
-  const first = await waitFor(() => document.querySelector('[role=option]') ?? assert.fail('no payment yet'));
-  await press(first);
-  enter(/^UTR/, '12345');
-  await within(form).findByText('Enter a valid UTR');
-  // Rail, amount and payer are those of the payment.
-  const rail = within(form).getByLabelText<HTMLInputElement>(/^Payment system/).value;
-  const utr = { UPI: '123456789012', IMPS: '123456789012', NEFT: 'HDFC123456789012', RTGS: 'HDFCR52026071412345678' }[rail] ?? assert.fail(rail);
-  enter(/^UTR/, utr);
-  enter(/^Paid at/, '01/07/2026 10:00');
-  await submit(form, 'Find payment');
-  await told(part, /^Found\. .* INR captured\./);
-  await screen.findByRole('region', { name: 'Submission' });
-  await hasStatus('Matched');
-  const [{ body } = assert.fail('nothing was sent'), ...more] = changes(part);
-  assert.deepEqual(more, []);
-  const { transactionId, ...rest } = body as Readonly<Record<string, string>>; // as it was sent
-  const payment = world.transactions.get(transactionId ?? '') ?? assert.fail('it is of no payment');
-  assert.deepEqual(rest, {
-    rail,
-    utr,
-    paidAmount: fromMinor(payment.amount, 2),
-    paidAt: '2026-07-01T07:00:00.000Z',
-    payer: world.transactions.payer(payment).name,
-  });
-  assert.equal(payment.status, 'Captured');
 });

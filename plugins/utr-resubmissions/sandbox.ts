@@ -7,6 +7,7 @@ import {
   type Caller,
   createRandom,
   defineEntity,
+  defineSandbox,
   entityToken,
   entityTrails,
   hash,
@@ -19,23 +20,22 @@ import {
   Merchants,
   on,
   SandboxError,
-  type SandboxPart,
   type SeedContext,
   type StoredOf,
   subjectOfTransaction,
   subjectOfTransactions,
   Tenants,
   type Transaction,
+  transactionLookups,
   type World,
 } from '#sandbox';
-import { holdFiles } from '../../../files/sandbox/contract.ts';
-import { lookup } from '../../paths.ts';
-import { permission } from '../../permissions.ts';
-import * as api from '../../utr/api.ts';
-import { resubmissionStatus } from '../../utr/model.ts';
-import { isUtr, plainUtr, type Rail, rails, utrLength } from '../../utr/rails.ts';
-import { findTransaction } from '../scope.ts';
-import { creditOf } from './bank.ts';
+import { holdFiles } from '../files/sandbox/contract.ts';
+import { findTransaction, scopeOf } from '../transactions/sandbox/contract.ts';
+import * as api from './api.ts';
+import { resubmissionStatus } from './model.ts';
+import { view } from './permissions.ts';
+import { isUtr, plainUtr, type Rail, rails, utrLength } from './rails.ts';
+import { creditOf } from './sandbox/bank.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const Text = Type.String({ minLength: 1, maxLength: 500 });
@@ -288,12 +288,12 @@ function match(world: World, record: Stored, transaction: Transaction, by: By): 
 function takeIn(world: World, { utr }: Stored, transaction: Transaction, amount: number, { requestId = '', ...actor }: By, reason: string): void {
   world.transactions.complete(transaction, { ...actor, requestId, reason, amount });
   const { id, merchantId, currency, externalId } = transaction;
-  world.notifications.add((person) => person.merchantId === merchantId && holds(person, permission.View.merchant, world), {
+  world.notifications.add((person) => person.merchantId === merchantId && holds(person, view.merchant, world), {
     notificationType: 'UtrMatched',
     about: subjectOfTransaction(transaction),
     title: `${fromMinor(amount, world.decimalPlaces(currency))} ${currency} was found`,
     description: html`The transfer for <b>${externalId}</b> was found by the reference ${utr}.`.text,
-    objectUrl: `${lookup.merchant}/${encodeURIComponent(id)}`,
+    objectUrl: `${transactionLookups.merchant.path}/${encodeURIComponent(id)}`,
     useRouter: true,
   });
 }
@@ -325,6 +325,38 @@ function decide(status: 'Credited' | 'Rejected'): (request: Decision) => api.Res
   };
 }
 
+/** Finds transfers of the caller that the bank has not reported yet, the newest first. */
+function pendingTransfers({
+  caller,
+  world,
+  query,
+}: Request & { readonly query: { readonly searchKey?: string; readonly pageIndex: number; readonly pageSize: number } }) {
+  const { searchKey, pageIndex, pageSize } = query;
+  const { rows, count } = world.transactions.query(
+    {
+      ...scopeOf(caller),
+      statuses: new Set(['Pending']),
+      types: new Set(['Sale']),
+      kinds: new Set(['Bank']),
+      paymentMethods: new Set(rails),
+      ...(searchKey !== undefined && { searchKey }),
+    },
+    { pageIndex, pageSize },
+  );
+  const data = rows.map((transfer) => {
+    const { id, externalId, amount, currency, paymentMethod } = transfer;
+    return {
+      id,
+      externalId,
+      amount: fromMinor(amount, world.decimalPlaces(currency)),
+      currency,
+      payerName: world.transactions.payer(transfer).name,
+      rail: paymentMethod as Rail, // the query asks for rails alone
+    };
+  });
+  return { data, count };
+}
+
 const listing: Listing<api.Resubmission> = {
   at: ({ created }) => created,
   search: ['utr', 'transactionId', 'externalId', 'payer', 'merchantName'],
@@ -338,11 +370,11 @@ const listing: Listing<api.Resubmission> = {
   order: { paidAmount: ({ paidAmount }) => Number(paidAmount), attempt: ({ attempt }) => attempt },
 };
 
-const viewers = { permissions: [permission.View.tenant, permission.View.merchant] };
+const viewers = { permissions: Object.values(view) };
 
-export const utr: SandboxPart = {
+export default defineSandbox({
   entities: [entity],
-  trails: [entityTrails(Resubmissions, viewers, { plugin: 'transactions', key: 'utr' })],
+  trails: [entityTrails(Resubmissions, viewers, { plugin: 'utr-resubmissions', key: 'utr' })],
   routes: [api.operatorUtrCalls, api.merchantUtrCalls]
     .flatMap((calls) => [
       on(calls.list, (request) => {
@@ -357,7 +389,8 @@ export const utr: SandboxPart = {
         );
       }),
       on(calls.details, (request) => rowOf(request, find(request, request.params.id))),
+      on(calls.pending, pendingTransfers),
       on(calls.submit, submit),
     ])
     .concat([on(api.creditResubmission, decide('Credited')), on(api.rejectResubmission, decide('Rejected'))]),
-};
+});

@@ -1,19 +1,19 @@
 import { lazy, Suspense, useState } from 'react';
+import { useText } from '#core/react';
 import { Button, defineList, useNavigate } from '#core/ui';
+import { merchantUtrCalls, operatorUtrCalls } from '../api.ts';
+import { resubmissionStatus } from '../model.ts';
 import { exporters } from '../permissions.ts';
-import { merchantUtrCalls, operatorUtrCalls } from './api.ts';
-import { resubmissionStatus } from './model.ts';
-import { rails } from './rails.ts';
-import { useUtrText } from './texts.ts';
-import { useUtrCalls } from './use-utr.ts';
+import { rails } from '../rails.ts';
+import { useUtrCalls } from '../use-utr.ts';
 
-const UtrForm = lazy(() => import('./utr-form.tsx'));
+const UtrForm = lazy(() => import('./resubmission-form.tsx'));
 
 /** Bank references that were submitted again for transfers that are still pending, with the form that submits one. */
 export default defineList({
   id: ({ tier }) => `transactions.utr.${tier}`,
   endpointFor: ({ tier }) => (tier === 'merchant' ? merchantUtrCalls.list : operatorUtrCalls.list),
-  useText: useUtrText,
+  useText: () => useText('utr-resubmissions'),
   columns: (c, { tier }) => [
     c.text('utr', 'utr.field.utr', { width: 200, pinned: true, required: true, phone: 'start' }),
     c.status('status', resubmissionStatus, 'field.status', { sortable: true, width: 140, phone: 'below-end' }),
@@ -39,12 +39,12 @@ export default defineList({
   search: ({ tier, text }) => text(tier === 'merchant' ? 'utr.searchMerchant' : 'utr.search'),
   empty: { title: 'utr.empty', body: 'utr.emptyHint' },
   export: { guard: exporters, fileName: 'utr.fileName' },
-  detail: { param: 'resubmissionId', component: lazy(() => import('./utr-drawer.tsx')) },
+  detail: { param: 'resubmissionId', component: lazy(() => import('./resubmission-drawer.tsx')) },
   actions: NewResubmission,
 }).Screen;
 
 function NewResubmission({ base }: { readonly base: string }) {
-  const text = useUtrText();
+  const text = useText('utr-resubmissions');
   const { maySubmit } = useUtrCalls();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);

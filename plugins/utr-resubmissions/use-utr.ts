@@ -1,19 +1,18 @@
-import { useHolder } from '#core/react';
+import { useHolder, useText } from '#core/react';
 import { useMoney } from '#core/ui';
-import { permission } from '../permissions.ts';
 import { type Resubmission, utrCalls } from './api.ts';
-import { useUtrText } from './texts.ts';
+import { resubmit } from './permissions.ts';
 
 /** The person's side of the calls, and whether they may submit. */
 export function useUtrCalls() {
   const { tier, permissions } = useHolder();
   const side = tier === 'merchant' ? 'merchant' : 'tenant';
-  return { calls: utrCalls[side], maySubmit: permissions.has(permission.ResubmitUtr[side]), side } as const;
+  return { calls: utrCalls[side], maySubmit: permissions.has(resubmit[side]), side } as const;
 }
 
 /** Why a resubmission stands as it does, in the person's words. */
 export function useWhy(): (row: Resubmission) => string | undefined {
-  const text = useUtrText();
+  const text = useText('utr-resubmissions');
   const money = useMoney();
   return ({ status, message, bankAmount = '0', amount, currency }) => {
     if (status === 'NotFound') return text('utr.why.NotFound');

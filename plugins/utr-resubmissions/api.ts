@@ -1,10 +1,12 @@
 /** The calls of UTR resubmissions: the documents name their screens and no calls for them. */
 import * as Type from 'typebox';
 import { tiered } from '#core';
-import { Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, listQuery, oneOf } from '#core/api';
-import { permission } from '../permissions.ts';
+import { Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, listQuery, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
 import { resubmissionStatus } from './model.ts';
+import { approve, decline, resubmit, view } from './permissions.ts';
 import { rails } from './rails.ts';
+
+const closed = { additionalProperties: false };
 
 export const Resubmission = Type.Object({
   id: Type.String(),
@@ -38,6 +40,21 @@ export const Resubmission = Type.Object({
 });
 export type Resubmission = Type.Static<typeof Resubmission>;
 
+/** A transfer that the bank has not reported yet. */
+export const PendingTransfer = Type.Object(
+  {
+    id: Type.String(),
+    /** The merchant's own order reference. */
+    externalId: Type.String(),
+    amount: Amount,
+    currency: CurrencyCode,
+    payerName: Type.String(),
+    rail: oneOf(rails),
+  },
+  closed,
+);
+export type PendingTransfer = Type.Static<typeof PendingTransfer>;
+
 export const NewResubmission = Type.Object({
   transactionId: Type.String({ minLength: 1, maxLength: 64 }),
   rail: oneOf(rails),
@@ -54,14 +71,16 @@ export const resubmissionSortable = ['created', 'status', 'paidAmount', 'paidAt'
 
 function calls(side: 'operator' | 'merchant') {
   const base = side === 'operator' ? 'api/crm/transactions' : 'api/transactions';
-  const guard = (action: 'View' | 'ResubmitUtr') => ({ permissions: [side === 'operator' ? permission[action].tenant : permission[action].merchant] });
+  const tier = side === 'operator' ? 'tenant' : 'merchant';
+  const mayView = { permissions: [view[tier]] };
+  const maySubmit = { permissions: [resubmit[tier]] };
   return {
     list: defineEndpoint({
       id: `transactions.utr.${side}List`,
       method: 'GET',
       path: `${base}/utr-resubmissions`,
       summary: 'List UTR resubmissions',
-      guard: guard('View'),
+      guard: mayView,
       query: listQuery(resubmissionSortable, ['status', 'rail', 'merchantId', 'transactionId']),
       answer: countedPageOf(Resubmission),
     }),
@@ -70,15 +89,24 @@ function calls(side: 'operator' | 'merchant') {
       method: 'GET',
       path: `${base}/utr-resubmissions/{id}` as 'api/crm/transactions/utr-resubmissions/{id}', // the placeholder is all that the type needs
       summary: 'Get a UTR resubmission',
-      guard: guard('View'),
+      guard: mayView,
       answer: Resubmission,
+    }),
+    pending: defineEndpoint({
+      id: `transactions.utr.${side}Pending`,
+      method: 'GET',
+      path: `${base}/utr-resubmissions/pending-transfers`,
+      summary: 'Find pending transfers for which a UTR can be submitted',
+      guard: maySubmit,
+      query: Type.Object({ searchKey: Type.Optional(Type.String({ maxLength: 255 })), pageIndex: PageIndex, pageSize: PageSize }, closed),
+      answer: pageOf(PendingTransfer),
     }),
     submit: defineEndpoint({
       id: `transactions.utr.${side}Submit`,
       method: 'POST',
       path: `${base}/utr-resubmissions`,
       summary: 'Create a UTR resubmission for a pending transfer',
-      guard: guard('ResubmitUtr'),
+      guard: maySubmit,
       body: NewResubmission,
       answer: Resubmission,
     }),
@@ -89,16 +117,16 @@ export const merchantUtrCalls = calls('merchant');
 /** Each tier's side; the platform has no such screen. */
 export const utrCalls = tiered({ tenant: operatorUtrCalls, merchant: merchantUtrCalls });
 
-const decision = (name: 'credit' | 'reject', action: 'Approve' | 'Decline', summary: string) =>
+const decision = (name: 'credit' | 'reject', permission: string, summary: string) =>
   defineEndpoint({
     id: `transactions.utr.${name}`,
     method: 'POST',
     path: `api/crm/transactions/utr-resubmissions/{id}/${name}` as 'api/crm/transactions/utr-resubmissions/{id}/credit', // the placeholder is all that the type needs
     summary,
-    guard: { permissions: [permission[action].tenant] },
+    guard: { permissions: [permission] },
     byPersonOnly: true,
     body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 500 }), version: Type.Integer({ minimum: 1 }) }),
     answer: Resubmission,
   });
-export const creditResubmission = decision('credit', 'Approve', 'Credit the bank amount, although it differs from the payment amount');
-export const rejectResubmission = decision('reject', 'Decline', 'Reject a transfer with another amount; its payment stays pending');
+export const creditResubmission = decision('credit', approve, 'Credit the bank amount, although it differs from the payment amount');
+export const rejectResubmission = decision('reject', decline, 'Reject a transfer with another amount; its payment stays pending');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fromMinor, isRefused, toMinor } from '#core/api';
-import { useClient, useDraft, useHasPlugin, useRefresh, useSnackbar } from '#core/react';
+import { useClient, useDraft, useHasPlugin, useRefresh, useSnackbar, useText } from '#core/react';
 import {
   AmountInput,
   AutoComplete,
@@ -20,11 +20,9 @@ import {
   useUiEnvironment,
   useUploads,
 } from '#core/ui';
-import type { TransactionRow } from '../api.ts';
-import { useTransactionCalls } from '../use-transaction-calls.ts';
-import { isUtr, plainUtr, type Rail, rails } from './rails.ts';
-import { useUtrText } from './texts.ts';
-import { useUtrCalls, useWhy } from './use-utr.ts';
+import type { PendingTransfer } from '../api.ts';
+import { isUtr, plainUtr, type Rail, rails } from '../rails.ts';
+import { useUtrCalls, useWhy } from '../use-utr.ts';
 
 interface UtrFormProps {
   readonly onClose: () => void;
@@ -37,7 +35,7 @@ const currency = 'INR';
 
 /** Submits the bank's reference of a pending transfer: what comes of it is said at once. */
 export default function UtrForm({ onClose, onDone }: UtrFormProps) {
-  const text = useUtrText();
+  const text = useText('utr-resubmissions');
   const common = useCommonText();
   const showSnackbar = useSnackbar();
   const client = useClient();
@@ -70,12 +68,10 @@ export default function UtrForm({ onClose, onDone }: UtrFormProps) {
   const leave = (field: keyof typeof problems) => () => setLeft((before) => new Set(before).add(field));
   const choose = (id: string) => {
     const row = find.rowOf(id);
-    const known = rails.find((one) => one === row?.paymentMethod);
     draft.set({
       transactionId: id,
       transactionName: row ? nameOf(row, money) : id,
-      ...(row && { paidAmount: formatAmount(row.amount, places), payer: row.payerName }),
-      ...(known && { rail: known }),
+      ...(row && { paidAmount: formatAmount(row.amount, places), payer: row.payerName, rail: row.rail }),
     });
   };
   return (
@@ -199,20 +195,19 @@ export default function UtrForm({ onClose, onDone }: UtrFormProps) {
   );
 }
 
-const nameOf = ({ externalId, amount, payerName }: TransactionRow, money: ReturnType<typeof useMoney>) =>
+const nameOf = ({ externalId, amount, payerName }: PendingTransfer, money: ReturnType<typeof useMoney>) =>
   `${externalId} · ${money(amount, currency)} · ${payerName}`;
 
-/** Finds pending transfers by whatever the lookup finds transactions by. */
+/** Finds pending transfers by anything that the transaction lookup finds transactions by. */
 function useFinder() {
   const client = useClient();
-  const calls = useTransactionCalls();
+  const { calls } = useUtrCalls();
   const money = useMoney();
-  const [rows] = useState(() => new Map<string, TransactionRow>());
+  const [rows] = useState(() => new Map<string, PendingTransfer>());
   const options = async (search: string, signal: AbortSignal): Promise<readonly Option[]> => {
-    const query = { PageSize: 10, PageIndex: 0, status: 'Pending', type: 'Sale', paymentMethod: rails.join(',') };
-    const key = search.trim();
-    const { data } =
-      key === '' ? await client.call(calls.list, { query, signal }) : await client.call(calls.search, { query: { ...query, SearchKey: key }, signal });
+    const searchKey = search.trim();
+    const query = { pageSize: 10, pageIndex: 0, ...(searchKey !== '' && { searchKey }) };
+    const { data } = await client.call(calls.pending, { query, signal });
     for (const row of data) rows.set(row.id, row);
     return data.map((row) => ({ id: row.id, name: nameOf(row, money) }));
   };

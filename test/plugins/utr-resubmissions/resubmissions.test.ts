@@ -2,18 +2,17 @@
 /** Bank references that are submitted again: what is found is taken in once, by whoever may, and the merchant is told. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fromMinor } from '../../../../core/api/money.ts';
-import { permissionsIn } from '../../../../core/permissions/declared.ts';
-import { createWorld } from '../../../../dev-server/world/create.ts';
-import type { World } from '../../../../dev-server/world/world.ts';
-import { permissionGroups } from '../../../../plugins/transactions/permissions.ts';
-import { Resubmissions } from '../../../../plugins/transactions/sandbox/utr/index.ts';
-import sandbox from '../../../../plugins/transactions/sandbox.ts';
-import * as api from '../../../../plugins/transactions/utr/api.ts';
-import { isUtr, rails } from '../../../../plugins/transactions/utr/rails.ts';
-import { as, call, now, refused } from '../call.ts';
+import { fromMinor } from '../../../core/api/money.ts';
+import type { World } from '../../../dev-server/world/world.ts';
+import transactions from '../../../plugins/transactions/plugin.ts';
+import sandbox, { Resubmissions } from '../../../plugins/utr-resubmissions/sandbox.ts';
+import plugin from '../../../plugins/utr-resubmissions/plugin.ts';
+import * as api from '../../../plugins/utr-resubmissions/api.ts';
+import { isUtr, rails } from '../../../plugins/utr-resubmissions/rails.ts';
+import { as, now, pluginCalls } from '../../harness/plugin-calls.ts';
+import { refused } from '../../harness/refused.ts';
 
-const make = () => createWorld({ seed: 7, now, permissions: permissionsIn(permissionGroups), parts: [sandbox] });
+const { testWorld: make, call } = pluginCalls(plugin, sandbox, [transactions, plugin]);
 const { operatorUtrCalls: operator, merchantUtrCalls: merchant } = api;
 
 /** A pending transfer for which nothing was submitted yet. */
@@ -161,4 +160,25 @@ test('nobody reaches the resubmissions or transfers of another tenant or merchan
   const theirs = pending(world, ({ merchantId }) => merchantId !== shop.merchantId);
   await refused(call(world, shop, merchant.submit, { body: body(world, theirs) }), 404, 'transactions.not-found');
   assert.equal(theirs.status, 'Pending');
+});
+
+test('pending transfers are found by text, each of the caller and of a rail that has references', async () => {
+  const world = make();
+  const query = { pageIndex: 0, pageSize: 100 };
+  for (const [who, calls] of [
+    ['tenant', operator],
+    ['merchant', merchant],
+  ] as const) {
+    const caller = as(world, who);
+    const { data, count } = await call(world, caller, calls.pending, { query });
+    assert.ok(count > 0, who);
+    for (const { id, rail } of data) {
+      const row = world.transactions.get(id) ?? assert.fail(id);
+      assert.deepEqual([row.status, row.type, row.mode, row.tenantId, row.paymentMethod], ['Pending', 'Sale', 'Live', caller.tenantId, rail]);
+      if (who === 'merchant') assert.equal(row.merchantId, caller.merchantId);
+    }
+    const [first] = data;
+    const found = await call(world, caller, calls.pending, { query: { ...query, searchKey: first?.externalId ?? '' } });
+    assert.deepEqual([found.count, found.data[0]?.id], [1, first?.id]);
+  }
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Slot, useCall, useClient, useHolder, useTiered } from '#core/react';
+import { Slot, useCall, useClient, useHolder, useLandmark, useText } from '#core/react';
 import {
   AttachedFiles,
   Copyable,
@@ -16,18 +16,16 @@ import {
   useMoney,
   WordDialog,
 } from '#core/ui';
-import { lookup } from '../paths.ts';
-import { permission } from '../permissions.ts';
-import { creditResubmission, type Resubmission, rejectResubmission } from './api.ts';
-import { utrPills } from './pills.ts';
-import { useUtrText } from './texts.ts';
-import { useUtrCalls, useWhy } from './use-utr.ts';
+import { creditResubmission, type Resubmission, rejectResubmission } from '../api.ts';
+import { approve, decline } from '../permissions.ts';
+import { utrPills } from '../pills.ts';
+import { useUtrCalls, useWhy } from '../use-utr.ts';
 
 type Word = 'credit' | 'reject';
 
 /** One submission: what came of it and why, and an operator's word where the amounts differ. */
 export default function UtrDrawer({ id, base, neighbours }: ListDetailProps) {
-  const text = useUtrText();
+  const text = useText('utr-resubmissions');
   const { calls } = useUtrCalls();
   const [word, setWord] = useState<Word>();
   const call = useCall(calls.details, { params: { id }, showsNotFound: true });
@@ -55,8 +53,8 @@ export default function UtrDrawer({ id, base, neighbours }: ListDetailProps) {
 }
 
 function Submission({ row }: { readonly row: Resubmission }) {
-  const text = useUtrText();
-  const path = useTiered(lookup);
+  const text = useText('utr-resubmissions');
+  const lookup = useLandmark('transactions');
   const { tier } = useHolder();
   const why = useWhy()(row);
   const { status, currency, bankAmount } = row;
@@ -70,7 +68,10 @@ function Submission({ row }: { readonly row: Resubmission }) {
       <Section title={text('utr.details')}>
         <DefinitionList
           items={[
-            { label: text('utr.field.transaction'), value: <Link href={`${path}/${row.transactionId}`}>{row.externalId}</Link> },
+            {
+              label: text('utr.field.transaction'),
+              value: lookup === undefined ? row.externalId : <Link href={`${lookup}/${row.transactionId}`}>{row.externalId}</Link>,
+            },
             { label: text('utr.field.amount'), value: <Money amount={row.amount} currency={currency} /> },
             { label: text('utr.field.paidAmount'), value: <Money amount={row.paidAmount} currency={currency} /> },
             { label: text('utr.field.bankAmount'), value: bankAmount && <Money amount={bankAmount} currency={currency} /> },
@@ -92,19 +93,19 @@ function Submission({ row }: { readonly row: Resubmission }) {
 }
 
 function UtrActions({ row, onWord }: { readonly row: Resubmission; readonly onWord: (word: Word) => void }) {
-  const text = useUtrText();
+  const text = useText('utr-resubmissions');
   const { permissions } = useHolder();
   if (row.status !== 'AmountMismatch') return null;
   return (
     <>
-      {permissions.has(permission.Approve.tenant) && <RecordAction label={text('utr.credit')} run={() => onWord('credit')} />}
-      {permissions.has(permission.Decline.tenant) && <RecordAction label={text('utr.reject')} run={() => onWord('reject')} />}
+      {permissions.has(approve) && <RecordAction label={text('utr.credit')} run={() => onWord('credit')} />}
+      {permissions.has(decline) && <RecordAction label={text('utr.reject')} run={() => onWord('reject')} />}
     </>
   );
 }
 
 function UtrDialog({ word, row, onClose }: { readonly word: Word; readonly row: Resubmission; readonly onClose: () => void }) {
-  const text = useUtrText();
+  const text = useText('utr-resubmissions');
   const client = useClient();
   const money = useMoney();
   const { id, version, utr, bankAmount = row.amount, amount, currency } = row;

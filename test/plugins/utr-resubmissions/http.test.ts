@@ -2,11 +2,11 @@
 /** UTR resubmissions over HTTP: pressed twice they take effect once, and who may not is refused. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { operatorCalls } from '../../../../plugins/transactions/api.ts';
-import { creditResubmission, merchantUtrCalls, operatorUtrCalls } from '../../../../plugins/transactions/utr/api.ts';
-import { closeBatch, listBatches, listTerminalTransactions } from '../../../../plugins/transactions/terminals/api.ts';
-import { blockVoucher, listVouchers } from '../../../../plugins/vouchers/api.ts';
-import { startApi } from '../../../harness/api.ts';
+import { operatorCalls } from '../../../plugins/transactions/api.ts';
+import { creditResubmission, merchantUtrCalls, operatorUtrCalls } from '../../../plugins/utr-resubmissions/api.ts';
+import { closeBatch, listBatches, listTerminalTransactions } from '../../../plugins/transactions/terminals/api.ts';
+import { blockVoucher, listVouchers } from '../../../plugins/vouchers/api.ts';
+import { startApi } from '../../harness/api.ts';
 
 const api = await startApi('tenant');
 const { call } = api;

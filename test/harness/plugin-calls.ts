@@ -1,0 +1,47 @@
+/** The sandbox of one plugin in process: a world that has its records, and its calls as demo people make them. */
+import type { AnswerOf, AnyEndpoint } from '../../core/http/endpoint.ts';
+import { permissionsIn } from '../../core/permissions/declared.ts';
+import type { PluginDefinition } from '../../core/plugin/types.ts';
+import type { Caller, Sandbox } from '../../dev-server/sandbox/define.ts';
+import { createWorld, type WorldPart } from '../../dev-server/world/create.ts';
+import type { Mode } from '../../dev-server/world/types.ts';
+import type { World } from '../../dev-server/world/world.ts';
+import { callerOf, type Given as GivenTo, inProcess } from './in-process.ts';
+import { people } from './sign-in.ts';
+
+/** The instant at which the worlds of these tests begin. */
+export const now = Date.parse('2026-07-14T09:30:00Z');
+
+export type Given<E extends AnyEndpoint> = Omit<GivenTo<E>, 'config'> & {
+  /** Of the record, in place of `params`. */
+  readonly id?: string;
+  /** What the deployment sets for the plugin. */
+  readonly config?: object;
+};
+
+/** Makes a world and calls of a plugin's sandbox. @param declaring the plugins whose permissions people hold */
+export function pluginCalls(plugin: PluginDefinition, sandbox: Sandbox, declaring: readonly PluginDefinition[] = [plugin]) {
+  const calls = inProcess({ sandboxes: [sandbox], manifests: [plugin] });
+  const permissions = declaring.flatMap((one) => permissionsIn(one.permissions));
+  const given = <E extends AnyEndpoint>({ id, params, config, ...rest }: Given<E>) => ({
+    ...rest,
+    params: { ...params, ...(id !== undefined && { id }) },
+    config: { [plugin.id]: config ?? {} },
+  });
+  return {
+    calls,
+    given,
+    /** @param parts what other plugins add to the world */
+    testWorld: (...parts: readonly WorldPart[]): World =>
+      createWorld({ seed: 7, now, ...(permissions.length > 0 && { permissions }), parts: [sandbox, ...parts] }),
+    /** The answer of an endpoint as `who`, checked against its schema. A file answers as it is. */
+    call: <E extends AnyEndpoint>(world: World, who: Caller, endpoint: E, input: Given<E> = {}): Promise<AnswerOf<E>> =>
+      calls.call(world, who, endpoint, given(input)),
+  };
+}
+
+/** A demo person as the caller. @param tenantId the tenant platform staff act for */
+export function as(world: World, who: keyof typeof people, mode: Mode = 'Live', tenantId?: string): Caller {
+  const person = world.personByEmail(people[who]);
+  return callerOf(person, { mode, tenantId: person?.tenantId ?? tenantId });
+}
