@@ -8,11 +8,21 @@ export { type NumberFormat, numberFormats } from '../i18n/formats.ts';
 export { type ByLanguage, firstLanguage, isLanguage, type Language, languages, localeOf } from '../i18n/languages.ts';
 export { inLanguage, type LocalizedText, localized, mapText } from '../i18n/localized.ts';
 export { localizedText } from '../i18n/localized-schema.ts';
+export { type ApprovalCause, approvalCauses } from '../model/approvals.ts';
 export { type BankPaymentStatus, bankPaymentStatus, type ConsentStatus, consentStatus, type PayeeConfirmation, payeeConfirmation } from '../model/banks.ts';
 export { type CardScheme, cardSchemes } from '../model/cards.ts';
 export { type ChartType, chartType, isMapChart } from '../model/charts.ts';
 export { defineEnum, type Enumeration, type EnumOf } from '../model/define-enum.ts';
 export { defineStatus, type StatusEnumeration } from '../model/define-status.ts';
+export {
+  allDisputeCodes,
+  type DisputeCode,
+  type DisputeKind,
+  disputeCategories,
+  disputeCode,
+  disputeCodesOf,
+  disputeCodeText,
+} from '../model/dispute-codes.ts';
 export { type DisputeStage, type DisputeStatus, disputedSchemes, disputeStage, disputeStatus, lostDisputes, openDisputes } from '../model/disputes.ts';
 export { type MerchantStatus, merchantStatus, type ProcessingStatus, processingStatus } from '../model/merchants.ts';
 export {

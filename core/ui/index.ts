@@ -178,6 +178,7 @@ export { type StatusWord, useStatusWord } from './pieces/status-word.ts';
 export { Summary, type SummaryItem } from './pieces/summary.tsx';
 export { TabBar, type TabBarProps, type TabLink } from './pieces/tab-bar.tsx';
 export { Timeline, type TimelineItem } from './pieces/timeline.tsx';
+export { TransactionLink, type TransactionLinkProps } from './pieces/transaction-link.tsx';
 export { TransactionRows, type TransactionRowsProps } from './pieces/transaction-rows.tsx';
 export { RemoteTool, type RemoteToolProps } from './remote-tool/remote-tool.tsx';
 export { OfferActions } from './resource/actions/offers.tsx';

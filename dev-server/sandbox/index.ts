@@ -66,8 +66,6 @@ export { transactionLookups } from '../world/notifications/transaction-news.ts';
 export type { News, Notifications } from '../world/notifications/types.ts';
 export { issueLink, linkLife, revokeLinks } from '../world/one-time-links.ts';
 export {
-  type ApprovalCause,
-  approvalCauses,
   causeAbove,
   leftBelow,
   type OutflowAct,
@@ -107,6 +105,7 @@ export { dayText, isZone, localTime, type Zone, zoneOf, zoneOfCall } from '../wo
 export { aboutMerchant, aboutRecord } from './about.ts';
 export { type Acting, actFor } from './act-for.ts';
 export { actorOfCaller, byCaller } from './caller.ts';
+export { chosenValues } from './chosen-values.ts';
 export {
   type Caller,
   defineSandbox,

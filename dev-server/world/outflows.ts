@@ -3,6 +3,7 @@
  * accepted disputes, and payments from a balance or a bank account. The ledger and the payments plugin write it down here.
  */
 
+import type { ApprovalCause } from '../../core/model/approvals.ts';
 import { wholeWorld } from './narrowed.ts';
 import { currencies, currencyOf } from './reference/currencies.ts';
 import type { Mode } from './types.ts';
@@ -37,9 +38,6 @@ export interface Outflow extends OutflowAct {
 }
 
 type Sum = Pick<OutflowAct, 'amount' | 'currency'>;
-/** Why a second person has to agree: the sum of a day by maker, payer's payment or payee, or a payee that was never paid. */
-export const approvalCauses = ['maker', 'payment', 'payee', 'new-payee'] as const;
-export type ApprovalCause = (typeof approvalCauses)[number];
 
 interface Kept {
   rows: Outflow[];

@@ -1,6 +1,7 @@
 /** The domain data of the sandbox, and how transactions are asked for and changed. Amounts are integers in the currency's minor unit; times are epoch milliseconds (UTC). */
 
 import type { LocalizedText } from '../../core/i18n/localized.ts';
+import type { ApprovalCause } from '../../core/model/approvals.ts';
 import type { BankPaymentStatus, ConsentStatus, PayeeConfirmation } from '../../core/model/banks.ts';
 import type { ProcessingStatus } from '../../core/model/merchants.ts';
 import type { ActionResult, AttemptOutcome, DeclineNextStep, RiskDecision, WebhookStatus } from '../../core/model/operations.ts';
@@ -11,7 +12,6 @@ import type { Merchants, People, Roles, Tenants } from './core-tokens.ts';
 import type { Actor } from './entities/log.ts';
 import type { StoredOf } from './entities/token.ts';
 import type { Grounds } from './grounds.ts';
-import type { ApprovalCause } from './outflows.ts';
 
 export type Mode = SystemMode;
 

@@ -4,6 +4,7 @@ import * as Type from 'typebox';
 import { tiered } from '#core';
 import {
   Amount,
+  approvalCauses,
   CurrencyCode,
   defineEndpoint,
   holdReason,
@@ -23,8 +24,6 @@ import { filters, merchantLists, operatorLists, platformLists, sideOf, sort, Tra
 
 export * from './list-api.ts';
 
-export const approvalCauses = ['maker', 'payment', 'payee', 'new-payee'] as const;
-
 /** What a second person has to know. */
 export const Approval = Type.Object({
   /** Who asked for it, and may not approve it. */
@@ -32,7 +31,6 @@ export const Approval = Type.Object({
   /** Absent where no person did. */
   makerId: Type.Optional(Type.String()),
   holdReason: holdReason.schema,
-  /** Why a second person has to approve it: the sum of a day by maker, payment or payee, or a payee never paid before. */
   cause: Type.Optional(oneOf(approvalCauses)),
   /** When it is declined by itself. */
   expires: Instant,

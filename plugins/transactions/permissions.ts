@@ -18,6 +18,7 @@ export const permission = {
   Payout: action('Payout'),
   Approve: action('Approve'),
   Decline: action('Decline'),
+  /** Opening a dispute. The plugin of disputes declares it: where that is off, it is nobody's. */
   Dispute: action('Dispute'),
   ResendWebhook: action('ResendWebhook'),
   /** Taking a payer's account off a transaction's relationships. */
@@ -50,7 +51,8 @@ export const viewers = { permissions: Object.values(permission.View) };
 /** The guard of whoever may save lists of transactions as files. */
 export const exporters = { permissions: Object.values(permission.Export) };
 
-const holdable = (tier: 'tenant' | 'platform' | 'merchant') => Object.values(permission).map((byTier) => byTier[tier]);
+const { Dispute: _dispute, ...declared } = permission;
+const holdable = (tier: 'tenant' | 'platform' | 'merchant') => Object.values(declared).map((byTier) => byTier[tier]);
 
 export const permissionGroups = [
   {

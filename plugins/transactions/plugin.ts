@@ -113,32 +113,11 @@ export default definePlugin({
       screen: () => import('./bulk-update/bulk-update-history.tsx'),
     },
     {
-      id: 'disputes',
-      path: `${area.tenant}/disputes/disputes-lookup/:id?`,
-      guard: { permissions: [permission.View.tenant] },
-      title: 'disputes',
-      screen: () => import('./disputes/disputes-lookup.tsx'),
-    },
-    {
-      id: 'rdr-batches',
-      path: `${area.tenant}/rdr/batch-summary/:id?`,
-      guard: { permissions: [permission.View.tenant] },
-      title: 'rdrBatches',
-      screen: () => import('./disputes/rdr-batches.tsx'),
-    },
-    {
       id: 'setup-tool',
       path: eachTier(area, (path) => `${path}/processing-setup-tool/:id?`),
       guard: { permissions: [permission.View] },
       title: 'setupTool',
       screen: () => import('./setup-tool/processing-setup-tool.tsx'),
-    },
-    {
-      id: 'crm-disputes',
-      path: '/crm/disputes',
-      guard: { permissions: [permission.View.tenant] },
-      title: 'crmDisputes',
-      screen: () => import('./disputes/crm-disputes.tsx'),
     },
   ],
   menu: [
@@ -171,8 +150,6 @@ export default definePlugin({
     { id: 'virtual-terminal', route: 'virtual-terminal', group: 'transaction-management', order: 34 },
     { id: 'bulk-update-request', route: 'bulk-update-request', group: 'platform-transaction-management', order: 36 },
     { id: 'bulk-update-history', route: 'bulk-update-history', group: 'platform-transaction-management', order: 38 },
-    { id: 'disputes', route: 'disputes', group: 'transaction-management', order: 40 },
-    { id: 'rdr-batches', route: 'rdr-batches', group: 'transaction-management', order: 42 },
     {
       id: 'setup-tool',
       route: 'setup-tool',

@@ -7,7 +7,6 @@ import { bankOrders } from './sandbox/bank-orders/routes.ts';
 import { bulkUpdates } from './sandbox/bulk-update/routes.ts';
 import { csvOf } from './sandbox/csv.ts';
 import { detailPart } from './sandbox/detail/routes.ts';
-import { disputes } from './sandbox/disputes/index.ts';
 import { type Filters, filterOf, orderOf } from './sandbox/filters.ts';
 import { leftToday } from './sandbox/limits.ts';
 import { lookups } from './sandbox/lookups/index.ts';
@@ -81,7 +80,6 @@ export default defineSandbox(
   actionPart,
   detailPart,
   terminals,
-  disputes,
   setupTool,
   bankOrders,
   bulkUpdates,

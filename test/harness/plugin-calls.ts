@@ -19,21 +19,33 @@ export type Given<E extends AnyEndpoint> = Omit<GivenTo<E>, 'config'> & {
   readonly config?: object;
 };
 
-/** Makes a world and calls of a plugin's sandbox. @param declaring the plugins whose permissions people hold */
-export function pluginCalls(plugin: PluginDefinition, sandbox: Sandbox, declaring: readonly PluginDefinition[] = [plugin]) {
-  const calls = inProcess({ sandboxes: [sandbox], manifests: [plugin] });
-  const permissions = declaring.flatMap((one) => permissionsIn(one.permissions));
+interface Part {
+  readonly plugin: PluginDefinition;
+  /** Absent where its permissions and configuration are all that is needed. */
+  readonly sandbox?: Sandbox;
+}
+
+/**
+ * Makes a world and calls of a plugin's sandbox.
+ * @param own the plugin that is tested
+ * @param others plugins that it needs
+ */
+export function pluginCalls(own: Part, ...others: readonly Part[]) {
+  const all = [own, ...others];
+  const sandboxes = all.flatMap(({ sandbox }) => sandbox ?? []);
+  const calls = inProcess({ sandboxes, manifests: all.map(({ plugin }) => plugin) });
+  const permissions = all.flatMap(({ plugin }) => permissionsIn(plugin.permissions));
   const given = <E extends AnyEndpoint>({ id, params, config, ...rest }: Given<E>) => ({
     ...rest,
     params: { ...params, ...(id !== undefined && { id }) },
-    config: { [plugin.id]: config ?? {} },
+    config: { [own.plugin.id]: config ?? {} },
   });
   return {
     calls,
     given,
     /** @param parts what other plugins add to the world */
     testWorld: (...parts: readonly WorldPart[]): World =>
-      createWorld({ seed: 7, now, ...(permissions.length > 0 && { permissions }), parts: [sandbox, ...parts] }),
+      createWorld({ seed: 7, now, ...(permissions.length > 0 && { permissions }), parts: [...sandboxes, ...parts] }),
     /** The answer of an endpoint as `who`, checked against its schema. A file answers as it is. */
     call: <E extends AnyEndpoint>(world: World, who: Caller, endpoint: E, input: Given<E> = {}): Promise<AnswerOf<E>> =>
       calls.call(world, who, endpoint, given(input)),

@@ -12,14 +12,11 @@ const folder = 'plugins/transactions/';
 const bulkUpdate = 'a decision about a bulk update';
 const terminals = 'a decision about a terminal’s batch';
 const dayTasks = 'a task of the day, which has its own texts';
-const disputes = 'the entity of disputes';
 /** Files that use the same word on purpose, as `<file> <id>`, each with its reason. */
 export const exceptions: Readonly<Record<string, string>> = {
   'plugins/transactions/bulk-update/bulk-actions.tsx approve': bulkUpdate,
   'plugins/transactions/lookups/apm-lookup.tsx void': 'its list has no voids',
   'plugins/transactions/plugin.ts refund': 'a command of the palette, which has its own text',
-  'plugins/transactions/sandbox/disputes/index.ts dispute': disputes,
-  'plugins/transactions/sandbox/disputes/token.ts dispute': disputes,
   'plugins/transactions/sandbox/sources.ts approve': dayTasks,
   'plugins/transactions/sandbox/sources.ts capture': dayTasks,
   'plugins/transactions/terminals/batch-drawer.tsx approve': terminals,

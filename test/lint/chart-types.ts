@@ -13,7 +13,7 @@ export const choosers: Readonly<Record<string, string>> = {
   'plugins/dashboards/board/question.ts': 'the chart of a question',
   'plugins/dashboards/sandbox/base-widgets/': 'widgets of a new sandbox',
   'plugins/reports/reports/': 'charts of reports',
-  'plugins/transactions/disputes/crm-disputes.tsx': 'a chart of a screen',
+  'plugins/disputes/screens/overview.tsx': 'a chart of a screen',
 };
 
 /** The file that describes a type: `core/charts/types/pie-chart.tsx`, without its extension. */

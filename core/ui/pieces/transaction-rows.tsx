@@ -1,9 +1,8 @@
 import './transaction-rows.css';
-import { useLandmark } from '../../portal/use-landmark.ts';
-import { Link } from '../../routing/link.tsx';
 import { DateTime } from './date-time.tsx';
 import { Money } from './money.tsx';
 import { StatusPill } from './status-pill.tsx';
+import { TransactionLink } from './transaction-link.tsx';
 
 export interface TransactionRowsProps {
   readonly rows: readonly {
@@ -23,13 +22,14 @@ export interface TransactionRowsProps {
  * may open it.
  */
 export function TransactionRows({ rows }: TransactionRowsProps) {
-  const lookup = useLandmark('transactions');
   return (
     <table className="ui-plain-table ui-transaction-rows">
       <tbody>
         {rows.map(({ id, externalId, created, status, amount, currency }) => (
           <tr key={id}>
-            <th scope="row">{lookup === undefined ? externalId : <Link href={`${lookup}/${id}`}>{externalId}</Link>}</th>
+            <th scope="row">
+              <TransactionLink id={id}>{externalId}</TransactionLink>
+            </th>
             <td>
               <DateTime value={created} style="full" />
             </td>

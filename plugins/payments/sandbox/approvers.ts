@@ -1,5 +1,6 @@
+import type { ApprovalCause } from '#core/api';
 /** How many people beside the maker have to approve payments, and why. */
-import { type ApprovalCause, causeAbove, leftBelow, type OutflowAct } from '#sandbox';
+import { causeAbove, leftBelow, type OutflowAct } from '#sandbox';
 import { Config } from '../config.ts';
 import { needsReason } from '../model/payee.ts';
 import type { PayeeCheck, PayeeInput } from '../shapes.ts';

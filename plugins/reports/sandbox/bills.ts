@@ -2,7 +2,7 @@
 import { toMinor } from '#core/api';
 import type { Transaction, World } from '#sandbox';
 import { monthlyMinimumOf } from '../../agreements/sandbox/contract.ts';
-import { Disputes } from '../../transactions/sandbox/contract.ts';
+import { Disputes } from '../../disputes/sandbox/contract.ts';
 
 export interface Bill {
   readonly month: string;

@@ -1,6 +1,5 @@
 import * as Type from 'typebox';
-import { Amount } from '#core/api';
-import { disputeCodesOf, disputeCodeText } from '../dispute-codes.ts';
+import { Amount, disputeCodesOf, disputeCodeText } from '#core/api';
 import { actionHeaders, defineAction } from './define-action.ts';
 import { amountField } from './fields.ts';
 import { type ActionSubject, hasRemaining, ofPayment, remaining, upTo } from './rules.ts';

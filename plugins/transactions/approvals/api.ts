@@ -1,7 +1,7 @@
 /** The list of pending payments: what needs approval, and payments that no provider has answered. */
 import * as Type from 'typebox';
-import { capitalPaging, countedPageOf, defineEndpoint, defineEnum, holdReason, Instant, oneOf, PageIndex, PageSize } from '#core/api';
-import { approvalCauses, TransactionRow } from '../api.ts';
+import { approvalCauses, capitalPaging, countedPageOf, defineEndpoint, defineEnum, holdReason, Instant, oneOf, PageIndex, PageSize } from '#core/api';
+import { TransactionRow } from '../api.ts';
 import { permission } from '../permissions.ts';
 
 export const pendingKind = defineEnum('actions.pending.kind', ['Payout', 'Refund', 'Payment']);

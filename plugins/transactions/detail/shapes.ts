@@ -6,6 +6,7 @@ import {
   bankPaymentStatus,
   CurrencyCode,
   consentStatus,
+  disputeCategories,
   Instant,
   localizedText,
   oneOf,
@@ -14,7 +15,6 @@ import {
   transactionStatus,
 } from '#core/api';
 import { ApiLog, TransactionEvent, TransactionRow, Webhook } from '../api.ts';
-import { disputeCategories } from '../dispute-codes.ts';
 
 /** An event with what followed from it. */
 export const EventDetail = Type.Object({

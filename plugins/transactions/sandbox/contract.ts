@@ -1,5 +1,5 @@
 /** What the sandboxes of other plugins may know of transactions beyond the world's own. */
-export { Disputes } from './disputes/token.ts';
+export { causeFor } from './limits.ts';
 export { midOf } from './mids.ts';
 export { findTransaction, scopeOf } from './scope.ts';
 export { pathsOf } from './setup-tool/paths.ts';

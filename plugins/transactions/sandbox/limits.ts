@@ -1,6 +1,6 @@
 /** What one person may move out of merchants' accounts within 24 hours before another one has to approve it. */
-import { fromMinor } from '#core/api';
-import { type ApprovalCause, type Caller, type ConfigReader, causeAbove, leftBelow, type OutflowAct, type Transaction, type World } from '#sandbox';
+import { type ApprovalCause, fromMinor } from '#core/api';
+import { type Caller, type ConfigReader, causeAbove, leftBelow, type OutflowAct, type Transaction, type World } from '#sandbox';
 import type { TransactionDetail } from '../api.ts';
 import { Config } from '../config.ts';
 

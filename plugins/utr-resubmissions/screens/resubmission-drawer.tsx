@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { Slot, useCall, useClient, useHolder, useLandmark, useText } from '#core/react';
+import { Slot, useCall, useClient, useHolder, useText } from '#core/react';
 import {
   AttachedFiles,
   Copyable,
   DateTime,
   DefinitionList,
-  Link,
   type ListDetailProps,
   Money,
   Notice,
@@ -13,6 +12,7 @@ import {
   RecordDrawer,
   Section,
   StatusPill,
+  TransactionLink,
   useMoney,
   WordDialog,
 } from '#core/ui';
@@ -54,7 +54,6 @@ export default function UtrDrawer({ id, base, neighbours }: ListDetailProps) {
 
 function Submission({ row }: { readonly row: Resubmission }) {
   const text = useText('utr-resubmissions');
-  const lookup = useLandmark('transactions');
   const { tier } = useHolder();
   const why = useWhy()(row);
   const { status, currency, bankAmount } = row;
@@ -70,7 +69,7 @@ function Submission({ row }: { readonly row: Resubmission }) {
           items={[
             {
               label: text('utr.field.transaction'),
-              value: lookup === undefined ? row.externalId : <Link href={`${lookup}/${row.transactionId}`}>{row.externalId}</Link>,
+              value: <TransactionLink id={row.transactionId}>{row.externalId}</TransactionLink>,
             },
             { label: text('utr.field.amount'), value: <Money amount={row.amount} currency={currency} /> },
             { label: text('utr.field.paidAmount'), value: <Money amount={row.paidAmount} currency={currency} /> },

@@ -11,7 +11,7 @@ import { type Given, pluginCalls } from '../../harness/plugin-calls.ts';
 export { as, now } from '../../harness/plugin-calls.ts';
 export { refused } from '../../harness/refused.ts';
 
-const { calls, given, ...own } = pluginCalls(plugin, sandbox, []);
+const { calls, given, ...own } = pluginCalls({ plugin, sandbox });
 export const { testWorld, call } = own;
 
 export async function callFile<E extends AnyEndpoint>(

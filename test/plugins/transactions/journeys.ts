@@ -8,8 +8,6 @@ const lookup = '/merchant/transaction-management/transaction-lookup';
 /** Captured card payments, the newest first. */
 const captured = `${lookup}?f.status=Captured&f.currency=EUR`;
 const authorized = '/transaction-management/transaction-lookup?f.status=Authorized';
-/** Chargebacks that wait for an answer, the most urgent first. */
-const cases = '/transaction-management/disputes/disputes-lookup?f.status=NeedsResponse&f.stage=Chargeback';
 const rows = (page: Page) => page.locator('.ui-grid-table tbody:not([aria-hidden]) tr');
 const openRow = (page: Page, at: number) => rows(page).nth(at).getByRole('link').first().click();
 
@@ -182,37 +180,6 @@ export const journeys: readonly Journey[] = [
       const dialog = page.getByRole('dialog', { name: 'Approve' });
       await dialog.getByRole('button', { name: /^Approve \d/ }).click();
       await page.getByText(/ approved/).waitFor();
-    },
-  },
-  {
-    name: 'contest-a-dispute',
-    as: 'tenant',
-    start: cases,
-    async run(page) {
-      await page.locator('tr[data-href]').first().click();
-      await pressAction(page, 'Respond');
-      await page.locator('input[type=file]').setInputFiles([{ name: 'proof.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 proof') }]);
-      const drawer = page.locator('dialog.ui-drawer');
-      await drawer.getByRole('button', { name: 'proof.pdf', exact: true }).waitFor();
-      await drawer.getByLabel('Your statement').fill('Delivered and signed for.');
-      await drawer.getByRole('button', { name: 'Submit response' }).click();
-      await page.getByRole('dialog', { name: 'Submit response?' }).getByRole('button', { name: 'Submit response' }).click();
-      await drawer.getByText('Submitted on').waitFor();
-    },
-  },
-  {
-    name: 'accept-a-dispute',
-    as: 'tenant',
-    start: cases,
-    async run(page) {
-      await page.locator('tr[data-href]').first().click();
-      await page.locator('dialog.ui-drawer').getByRole('button', { name: 'Accept dispute' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Accept this dispute?' });
-      await dialog.getByLabel("I understand that I can't undo this").check();
-      await dialog.getByRole('button', { name: 'Accept dispute' }).click();
-      await page.locator('dialog.step-up input').fill(scaCode(0));
-      await page.keyboard.press('Enter');
-      await page.getByText('Dispute accepted.').waitFor();
     },
   },
   {

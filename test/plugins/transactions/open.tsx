@@ -44,8 +44,15 @@ export const parameter = ({ history }: Pick<Part, 'history'>, name: string) => n
 /** The query of a request's line. */
 export const queryOf = (line = '') => new URLSearchParams(line.split('?')[1]);
 
-/** The screens on a sandbox with a world of the file's own, which its tests may change. @param transactions of that world; 50,600 where absent */
-export async function transactionScreens({ transactions }: { readonly transactions?: number } = {}) {
+interface ScreenOptions {
+  /** How many the world has; 50,600 where absent. */
+  readonly transactions?: number;
+  /** The plugins of the portal. */
+  readonly plugins?: readonly string[];
+}
+
+/** The screens on a sandbox with a world of the file's own, which its tests may change. */
+export async function transactionScreens({ transactions, plugins = ['transactions'] }: ScreenOptions = {}) {
   const { world, actor } = await openSandbox('transactions', { transactions });
   const actors = { merchant: actor('merchant'), tenant: actor('tenant'), platform: actor('platform') } as const;
 
@@ -55,7 +62,7 @@ export async function transactionScreens({ transactions }: { readonly transactio
     who: Tier | Actor,
     options: Pick<PartOptions, 'answers' | 'language' | 'currencies' | 'config' | 'toolOrigins'> = {},
   ): Promise<Opened> {
-    const part = await openScreen(path, typeof who === 'string' ? actors[who] : who, { plugins: ['transactions'], ...options });
+    const part = await openScreen(path, typeof who === 'string' ? actors[who] : who, { plugins, ...options });
     return { ...part, lines: () => part.sent().map(({ line }) => line) };
   }
 

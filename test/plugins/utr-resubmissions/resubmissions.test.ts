@@ -12,7 +12,7 @@ import { isUtr, rails } from '../../../plugins/utr-resubmissions/rails.ts';
 import { as, now, pluginCalls } from '../../harness/plugin-calls.ts';
 import { refused } from '../../harness/refused.ts';
 
-const { testWorld: make, call } = pluginCalls(plugin, sandbox, [transactions, plugin]);
+const { testWorld: make, call } = pluginCalls({ plugin, sandbox }, { plugin: transactions });
 const { operatorUtrCalls: operator, merchantUtrCalls: merchant } = api;
 
 /** A pending transfer for which nothing was submitted yet. */

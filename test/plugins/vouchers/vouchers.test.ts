@@ -11,7 +11,7 @@ import plugin from '../../../plugins/vouchers/plugin.ts';
 import { as, now, pluginCalls } from '../../harness/plugin-calls.ts';
 import { refused } from '../../harness/refused.ts';
 
-const { testWorld, call } = pluginCalls(plugin, sandbox);
+const { testWorld, call } = pluginCalls({ plugin, sandbox });
 const page = { pageIndex: 0, pageSize: 1000 };
 
 test('face less payments is left, never below 0; each payment by voucher belongs to one, over seeds', () => {

@@ -1,5 +1,5 @@
 /** The transactions behind a record. Each links to the transaction lookup, if the person may open it. */
-import { TransactionRows } from '#core/ui';
+import { TransactionLink, TransactionRows } from '#core/ui';
 
 export const Redemptions = () => (
   <TransactionRows
@@ -9,3 +9,5 @@ export const Redemptions = () => (
     ]}
   />
 );
+
+export const Reference = () => <TransactionLink id="txn_1">DEM-708438</TransactionLink>;

@@ -1,6 +1,6 @@
+import { disputeCategories } from '#core/api';
 import { useCall, useLocalized } from '#core/react';
 import { Loaded, Section, Skeleton } from '#core/ui';
-import { disputeCategories } from '../../dispute-codes.ts';
 import type { PartProps } from '../part-props.ts';
 import { useDetailText } from '../texts.ts';
 import { useDetailCalls } from '../use-detail-calls.ts';

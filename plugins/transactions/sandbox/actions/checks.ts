@@ -1,7 +1,6 @@
 /** The checks before an action: against what the person saw, against the state, against the money and the limits of a day. */
-import { fromMinor, type SystemMode, toMinor } from '#core/api';
+import { type ApprovalCause, fromMinor, type SystemMode, toMinor } from '#core/api';
 import {
-  type ApprovalCause,
   byCaller,
   type Caller,
   type Change,

@@ -1,5 +1,7 @@
+import { disputeCodesOf } from '#core/api';
 /** What each action does in the sandbox: one handler per action, found by its id. */
 import { SandboxError } from '#sandbox';
+import { openDispute } from '../../../disputes/sandbox/contract.ts';
 import type { Action } from '../../actions/all.ts';
 import { approve } from '../../actions/approve.ts';
 import { capture } from '../../actions/capture.ts';
@@ -12,10 +14,8 @@ import { reversal } from '../../actions/reversal.ts';
 import { actionOfChange, statusChange } from '../../actions/status-change.ts';
 import { statusChangeRefund } from '../../actions/status-change-refund.ts';
 import { voidPayment } from '../../actions/void.ts';
-import { disputeCodesOf } from '../../dispute-codes.ts';
 import { permission } from '../../permissions.ts';
 import { changeStatus } from '../change-status.ts';
-import { openDispute } from '../disputes/open.ts';
 import { payeeFor } from '../payees.ts';
 import { findTransaction } from '../scope.ts';
 import { amountOf, answer, approvalFor, changeOf, checkAction, checkSum, demandSmallVoid, demandUnchanged } from './checks.ts';

@@ -1,5 +1,5 @@
 /** The parts of a transaction's detail as the API writes them. */
-import { fromMinor, isLanguage, languages } from '#core/api';
+import { disputeCodesOf, fromMinor, isLanguage, languages } from '#core/api';
 import { type AntifraudLog, type ApiLog, type Caller, derivedId, SandboxError, type Transaction, type World } from '#sandbox';
 import type {
   AccountingEntry,
@@ -14,7 +14,6 @@ import type {
   RelatedDetail,
   RoutingLog,
 } from '../../detail/shapes.ts';
-import { disputeCodesOf } from '../../dispute-codes.ts';
 import { amount, eventsOf, instant, rowOf, webhookOf } from '../answers.ts';
 import { findTransaction } from '../scope.ts';
 import { findById, tell } from './by-id.ts';

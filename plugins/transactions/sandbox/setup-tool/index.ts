@@ -1,8 +1,7 @@
 /** The processing setup tool's side of the sandbox. */
 import { type PaymentPathState, paymentPathState } from '#core/api';
-import { type Caller, countedBy, matching, on, paged, SandboxError, sorted, type World } from '#sandbox';
+import { type Caller, chosenValues, countedBy, matching, on, paged, SandboxError, sorted, type World } from '#sandbox';
 import { type PathQuery, setupCalls } from '../../setup-tool/api.ts';
-import { listed } from '../disputes/list.ts';
 import { pathsOf } from './paths.ts';
 import { merchantOf } from './reach.ts';
 import { test } from './trace.ts';
@@ -19,11 +18,11 @@ interface Asked {
 /** @throws SandboxError 400 for an unknown value */
 function list({ caller, world, query }: Asked) {
   const names = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
-  const state = listed('state', query.state, paymentPathState.values);
-  const website = listed('websiteId', query.websiteId);
-  const method = listed('paymentMethod', query.paymentMethod, names(world.paymentMethods));
-  const currency = listed('currency', query.currency, names(world.currencies));
-  const provider = listed('provider', query.provider, names(world.serviceProviders));
+  const state = chosenValues('state', query.state, paymentPathState.values);
+  const website = chosenValues('websiteId', query.websiteId);
+  const method = chosenValues('paymentMethod', query.paymentMethod, names(world.paymentMethods));
+  const currency = chosenValues('currency', query.currency, names(world.currencies));
+  const provider = chosenValues('provider', query.provider, names(world.serviceProviders));
   const merchants = query.merchantId?.trim() ? new Set(query.merchantId.split(',')) : undefined;
   const found = pathsOf({ caller, world }, merchants).filter(
     (path) => website(path.websiteId) && method(path.paymentMethod) && currency(path.currency) && provider(path.provider ?? ''),

@@ -11,8 +11,8 @@ import { operatorCalls } from '../../../../plugins/transactions/api.ts';
 import { detailOf } from '../../../../plugins/transactions/sandbox/answers.ts';
 import { bankOrderCalls } from '../../../../plugins/transactions/bank-orders/api.ts';
 import { bulkCalls } from '../../../../plugins/transactions/bulk-update/api.ts';
-import { acceptDispute } from '../../../../plugins/transactions/disputes/api.ts';
-import { Disputes } from '../../../../plugins/transactions/sandbox/disputes/token.ts';
+import { acceptDispute } from '../../../../plugins/disputes/api.ts';
+import { Disputes } from '../../../../plugins/disputes/sandbox/token.ts';
 import type { StoredBatch } from '../../../../plugins/transactions/sandbox/terminals/batch.ts';
 import { batchesIn, sumsOf } from '../../../../plugins/transactions/sandbox/terminals/batches.ts';
 import { requestForce } from '../../../../plugins/transactions/sandbox/terminals/closing.ts';
@@ -22,7 +22,7 @@ import { creditResubmission, operatorUtrCalls } from '../../../../plugins/utr-re
 import { terminalCalls } from '../../../../plugins/transactions/virtual-terminal/api.ts';
 import { openSandbox } from '../../../harness/check-resource/sandbox.ts';
 import { as, call } from '../call.ts';
-import { taker } from '../disputes/cases.ts';
+import { taker } from '../../disputes/cases.ts';
 import { paidBeneficiary } from '../../../harness/paid-beneficiary.ts';
 import { operatorActions } from '../action-calls.ts';
 

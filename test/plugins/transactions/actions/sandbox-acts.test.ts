@@ -10,13 +10,14 @@ import type { Transaction } from '../../../../dev-server/world/types.ts';
 import { approvalReasons, declineReasons } from '../../../../plugins/transactions/actions/reasons.ts';
 import { listPending } from '../../../../plugins/transactions/approvals/api.ts';
 import { operatorCalls } from '../../../../plugins/transactions/api.ts';
+import disputes from '../../../../plugins/disputes/sandbox.ts';
 import payments from '../../../../plugins/payments/sandbox.ts';
 import settings from '../../../../plugins/settings/sandbox.ts';
 import { paidBeneficiary } from '../../../harness/paid-beneficiary.ts';
 import { as, call, findOne, now, refused, testWorld } from '../call.ts';
 import { merchantActions, operatorActions } from '../action-calls.ts';
 
-const world = testWorld(settings, payments);
+const world = testWorld(settings, payments, disputes);
 const permissions = new Set(
   ['Capture', 'Void', 'Approve', 'Decline', 'StatusChange'].flatMap((name) => [`CRM.Transaction.${name}`, `Merchant.Transaction.${name}`]),
 );
@@ -116,6 +117,14 @@ for (const [who, calls, isLike] of [
     assert.deepEqual([eventOf(row, 'dis-1')?.type, eventOf(row, 'dis-1')?.message], ['Chargeback', '10.4 · I never ordered this']);
     world.transactions.settleDispute(row, { won: true, amount: 600 });
     assert.deepEqual([row.disputed, world.transactions.events(row).at(-1)?.type], [0, 'ChargebackReversal']);
+  });
+
+  test(`no dispute is opened where the plugin of disputes is off (${side})`, async () => {
+    const alone = testWorld(settings);
+    const row = findOne(alone, (one) => isLike(one) && one.paymentMethod === 'Visa' && one.status === 'Captured');
+    const body = { disputeCode: '10.4', amount: '1.00', comment: '', expectedRemaining: major(row, row.captured) };
+    await refused(call(alone, who, calls.dispute, { id: row.id, headers: headers(row), body }), 404, 'disputes.off');
+    assert.equal(row.disputed, 0);
   });
 
   test(`a small payout goes out at once, a large one waits for somebody else (${side})`, async () => {

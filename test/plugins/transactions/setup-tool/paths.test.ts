@@ -78,7 +78,7 @@ test('filters, search and order', async () => {
         .map(({ id }) => id)
         .sort(),
     );
-  await refused(all({ state: 'Later' }), 400, 'disputes.filter');
+  await refused(all({ state: 'Later' }), 400, 'query.filter');
   const runs = async (sortDirection: 'asc' | 'desc') => {
     const states = (await all({ sortBy: 'state', sortDirection })).map(({ state }) => state);
     return states.filter((state, at) => state !== states[at - 1]);

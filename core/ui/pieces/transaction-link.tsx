@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { useLandmark } from '../../portal/use-landmark.ts';
+import { Link } from '../../routing/link.tsx';
+
+export interface TransactionLinkProps {
+  readonly id: string;
+  /** What names it: its reference. */
+  readonly children: ReactNode;
+}
+
+/** Links to a transaction in the lookup; its name alone for a person who may not open it, or where there is no lookup. */
+export function TransactionLink({ id, children }: TransactionLinkProps) {
+  const lookup = useLandmark('transactions');
+  return lookup === undefined ? children : <Link href={`${lookup}/${encodeURIComponent(id)}`}>{children}</Link>;
+}

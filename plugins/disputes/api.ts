@@ -1,0 +1,363 @@
+/** The calls of disputes and of Visa's rapid resolution of them (RDR). The documents name the screens and no call for them. */
+import * as Type from 'typebox';
+import {
+  Amount,
+  approvalCauses,
+  CurrencyCode,
+  capitalPaging,
+  countedPageOf,
+  defineEndpoint,
+  disputeStage,
+  disputeStatus,
+  filePart,
+  Instant,
+  LookupOption,
+  oneOf,
+  PageIndex,
+  PageSize,
+  pageOf,
+} from '#core/api';
+import { rdrBatchStatus } from './model.ts';
+import { permission } from './permissions.ts';
+
+/** How a case went that a rule decided: a refund, a dispute, or a refund that came back. */
+export const rdrOutcomes = ['Accepted', 'Declined', 'Reversed'] as const;
+export const sortableColumns = ['respondBy', 'received', 'amount', 'status', 'stage', 'merchantName', 'reasonCode', 'scheme', 'caseId'] as const;
+
+const view = { permissions: [permission.View] };
+const handle = { permissions: [permission.Dispute] };
+const base = 'api/crm/disputes';
+
+export const DisputeRow = Type.Object({
+  id: Type.String(),
+  /** The scheme's number of the case. */
+  caseId: Type.String(),
+  status: disputeStatus.schema,
+  stage: disputeStage.schema,
+  scheme: Type.String(),
+  /** The scheme's code: `10.4`. */
+  reasonCode: Type.String(),
+  amount: Amount,
+  currency: CurrencyCode,
+  merchantId: Type.String(),
+  merchantName: Type.String(),
+  transactionId: Type.String(),
+  /** The merchant's reference of the payment. */
+  externalId: Type.String(),
+  received: Instant,
+  respondBy: Instant,
+  /** Whole days until the deadline, by the API's clock; of a case that needs a response alone. */
+  daysLeft: Type.Optional(Type.Integer()),
+  ownerId: Type.Optional(Type.String()),
+  ownerName: Type.Optional(Type.String()),
+});
+export type DisputeRow = Type.Static<typeof DisputeRow>;
+
+export const Evidence = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  contentType: Type.String(),
+  /** Bytes. */
+  size: Type.Integer(),
+  added: Instant,
+  addedBy: Type.String(),
+});
+export type Evidence = Type.Static<typeof Evidence>;
+
+export const DisputeDetail = Type.Object({
+  ...DisputeRow.properties,
+  /** Whether it can be answered: it needs a response, and its deadline has not passed. */
+  isOpen: Type.Boolean(),
+  /** Who wants to accept the claim, and why another person has to agree. */
+  acceptance: Type.Optional(Type.Object({ personId: Type.String(), by: Type.String(), at: Instant, cause: oneOf(approvalCauses) })),
+  submitted: Type.Optional(Instant),
+  decided: Type.Optional(Instant),
+  money: Type.Object({
+    /** Of the payment. */
+    captured: Amount,
+    disputed: Amount,
+    /** What is taken from the merchant as it stands. */
+    taken: Amount,
+    /** Of the scheme; never given back. */
+    fee: Amount,
+    /** What was given back. */
+    returned: Amount,
+    /** What the dispute has cost so far: taken and fee. */
+    result: Amount,
+  }),
+  payment: Type.Object({
+    paymentMethod: Type.String(),
+    maskedPan: Type.Optional(Type.String()),
+    payerName: Type.String(),
+    created: Instant,
+    serviceProvider: Type.String(),
+    arn: Type.Optional(Type.String()),
+  }),
+  stages: Type.Array(Type.Object({ stage: disputeStage.schema, at: Instant })),
+  evidence: Type.Array(Evidence),
+  /** What was written to the scheme. */
+  statement: Type.Optional(Type.String()),
+  history: Type.Array(Type.Object({ id: Type.String(), created: Instant, type: Type.String(), actor: Type.String(), reason: Type.Optional(Type.String()) })),
+});
+export type DisputeDetail = Type.Static<typeof DisputeDetail>;
+
+export const ListQuery = Type.Object({
+  PageSize,
+  PageIndex,
+  /** A case id, reference, transaction id, ARN, merchant or reason code. */
+  SearchKey: Type.Optional(Type.String({ maxLength: 255 })),
+  /** When it was received; inclusive. */
+  dateFrom: Type.Optional(Instant),
+  dateTo: Type.Optional(Instant),
+  /** The deadline, inclusive. */
+  dueFrom: Type.Optional(Instant),
+  dueTo: Type.Optional(Instant),
+  /** Comma-joined values, any of. */
+  status: Type.Optional(Type.String()),
+  stage: Type.Optional(Type.String()),
+  reason: Type.Optional(Type.String()),
+  scheme: Type.Optional(Type.String()),
+  merchantId: Type.Optional(Type.String()),
+  currency: Type.Optional(Type.String()),
+  ownerId: Type.Optional(Type.String()),
+  /** Inclusive, in the dispute's own currency. */
+  amountFrom: Type.Optional(Amount),
+  amountTo: Type.Optional(Amount),
+  sortBy: Type.Optional(oneOf(sortableColumns)),
+  sortDirection: Type.Optional(oneOf(['asc', 'desc'])),
+});
+export type ListQuery = Type.Static<typeof ListQuery>;
+
+export const listDisputes = defineEndpoint({
+  id: 'transactions.disputes.list',
+  method: 'GET',
+  path: `${base}/`,
+  summary: 'List disputes',
+  guard: view,
+  query: ListQuery,
+  paging: capitalPaging,
+  answer: countedPageOf(DisputeRow),
+});
+
+const Ratio = Type.Object({
+  merchantId: Type.String(),
+  merchantName: Type.String(),
+  /** Disputes that were received in the period of the ratios. */
+  opened: Type.Integer(),
+  /** Card payments that were captured in it. */
+  sales: Type.Integer(),
+  /** Opened ÷ sales, in percent with two decimals; null where there are no sales. */
+  ratio: Type.Union([Type.Number(), Type.Null()]),
+  /** At or above the scheme's threshold. */
+  isFlagged: Type.Boolean(),
+});
+export const DisputeSummary = Type.Object({
+  open: Type.Integer(),
+  /** Of the open ones, those that are due until the end of the period that is asked for. */
+  due: Type.Integer(),
+  /** And until the end of the shorter period. */
+  urgent: Type.Integer(),
+  underReview: Type.Integer(),
+  won: Type.Integer(),
+  lost: Type.Integer(),
+  /** Won ÷ (won + lost, expired ones among these), in percent with two decimals; null where none is decided. */
+  winRate: Type.Union([Type.Number(), Type.Null()]),
+  /** What is claimed by cases that are not decided. */
+  disputed: Type.Array(Type.Object({ currency: CurrencyCode, amount: Amount, count: Type.Integer() })),
+  /** All cases by reason, most first. */
+  reasons: Type.Array(Type.Object({ code: Type.String(), count: Type.Integer() })),
+  /** The merchants with most disputes for their sales. */
+  merchants: Type.Array(Ratio),
+  /** The open cases that are due next. */
+  next: Type.Array(DisputeRow),
+});
+export type DisputeSummary = Type.Static<typeof DisputeSummary>;
+
+export const disputeSummary = defineEndpoint({
+  id: 'transactions.disputes.summary',
+  method: 'GET',
+  path: `${base}/summary`,
+  summary: 'Get dispute figures and the next deadlines',
+  guard: view,
+  query: Type.Object({
+    /** Until when a deadline counts as due; in seven days where absent. */
+    dueTo: Type.Optional(Instant),
+    /** And until when as urgent; in three days where absent. */
+    urgentTo: Type.Optional(Instant),
+    /** Since when disputes and sales count in the ratios; the start of the month in UTC where absent. */
+    ratioFrom: Type.Optional(Instant),
+  }),
+  answer: DisputeSummary,
+});
+
+export const listColleagues = defineEndpoint({
+  id: 'transactions.disputes.colleagues',
+  method: 'GET',
+  path: `${base}/colleagues`,
+  summary: 'List possible assignees of a dispute',
+  guard: view,
+  answer: Type.Array(LookupOption),
+});
+
+export const getDispute = defineEndpoint({
+  id: 'transactions.disputes.details',
+  method: 'GET',
+  path: `${base}/{id}`,
+  summary: 'Get a dispute with its amounts, stages, evidence and history',
+  guard: view,
+  answer: DisputeDetail,
+});
+
+export const assignDispute = defineEndpoint({
+  id: 'transactions.disputes.assign',
+  method: 'POST',
+  path: `${base}/{id}/assign`,
+  summary: 'Assign or unassign a dispute',
+  guard: handle,
+  body: Type.Object({ ownerId: Type.Optional(Type.String({ maxLength: 64 })) }),
+  answer: DisputeDetail,
+});
+
+export const commentDispute = defineEndpoint({
+  id: 'transactions.disputes.comment',
+  method: 'POST',
+  path: `${base}/{id}/comments`,
+  summary: 'Add an internal comment to a dispute',
+  guard: handle,
+  body: Type.Object({ text: Type.String({ minLength: 1, maxLength: 1000 }) }),
+  answer: DisputeDetail,
+});
+
+/** Bytes of a file of evidence. */
+export const largestEvidence = 5 * 1024 * 1024;
+export const mostEvidence = 10;
+export const evidenceTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const;
+
+export const addEvidence = defineEndpoint({
+  id: 'transactions.disputes.evidence.add',
+  method: 'POST',
+  path: `${base}/{id}/evidence`,
+  summary: 'Upload an evidence file: PDF, PNG or JPG up to 5 MB',
+  guard: handle,
+  multipart: true,
+  body: Type.Object({ file: filePart({ maxBytes: largestEvidence }) }),
+  answer: DisputeDetail,
+});
+
+export const getEvidence = defineEndpoint({
+  id: 'transactions.disputes.evidence.file',
+  method: 'GET',
+  path: `${base}/{id}/evidence/{evidenceId}`,
+  summary: 'Download an evidence file',
+  guard: view,
+  answer: 'blob',
+});
+
+export const removeEvidence = defineEndpoint({
+  id: 'transactions.disputes.evidence.remove',
+  method: 'DELETE',
+  path: `${base}/{id}/evidence/{evidenceId}`,
+  summary: 'Delete an evidence file before the response is submitted',
+  guard: handle,
+  answer: DisputeDetail,
+});
+
+export const respondToDispute = defineEndpoint({
+  id: 'transactions.disputes.respond',
+  method: 'POST',
+  path: `${base}/{id}/respond`,
+  summary: 'Submit the response with its evidence to the scheme, once per stage',
+  guard: handle,
+  body: Type.Object({ statement: Type.String({ minLength: 1, maxLength: 1000 }) }),
+  answer: DisputeDetail,
+});
+
+export const acceptDispute = defineEndpoint({
+  id: 'transactions.disputes.accept',
+  method: 'POST',
+  path: `${base}/{id}/accept`,
+  summary: 'Accept a dispute; above the daily limit another person must also accept it',
+  guard: handle,
+  byPersonOnly: true,
+  sensitive: true,
+  body: Type.Object({ reason: Type.Optional(Type.String({ maxLength: 500 })) }),
+  answer: DisputeDetail,
+});
+
+export const batchSortColumns = ['date', 'mid', 'status', 'cases', 'fee', 'acceptedAmount', 'declinedAmount'] as const;
+const Sum = Type.Object({ count: Type.Integer(), amount: Amount });
+
+export const RdrBatch = Type.Object({
+  id: Type.String(),
+  /** `RDR-2026-27-3f9a`. */
+  batchId: Type.String(),
+  /** When it was closed. */
+  date: Instant,
+  /** Merchant identification number at the acquirer. */
+  mid: Type.String(),
+  acquirer: Type.String(),
+  currency: CurrencyCode,
+  status: rdrBatchStatus.schema,
+  cases: Type.Integer(),
+  accepted: Sum,
+  declined: Sum,
+  /** Of the accepted: the refund did not go through, so that the money came back. */
+  reversed: Sum,
+  fee: Amount,
+});
+export type RdrBatch = Type.Static<typeof RdrBatch>;
+
+export const rdrRules = ['amount', 'bin', 'currency', 'category'] as const;
+export const RdrCase = Type.Object({
+  id: Type.String(),
+  arn: Type.String(),
+  reasonCode: Type.String(),
+  /** Which of the tenant's rules decided. */
+  rule: oneOf(rdrRules),
+  outcome: oneOf(rdrOutcomes),
+  received: Instant,
+  amount: Amount,
+  currency: CurrencyCode,
+  merchantName: Type.String(),
+  transactionId: Type.String(),
+  externalId: Type.String(),
+  /** The refund that an accepted case is. */
+  refundId: Type.Optional(Type.String()),
+  /** The dispute that a declined one led to. */
+  disputeId: Type.Optional(Type.String()),
+});
+export type RdrCase = Type.Static<typeof RdrCase>;
+
+export const RdrQuery = Type.Object({
+  PageSize,
+  PageIndex,
+  /** A batch id, MID or acquirer. */
+  SearchKey: Type.Optional(Type.String({ maxLength: 255 })),
+  dateFrom: Type.Optional(Instant),
+  dateTo: Type.Optional(Instant),
+  status: Type.Optional(Type.String()),
+  currency: Type.Optional(Type.String()),
+  sortBy: Type.Optional(oneOf(batchSortColumns)),
+  sortDirection: Type.Optional(oneOf(['asc', 'desc'])),
+});
+export type RdrQuery = Type.Static<typeof RdrQuery>;
+
+export const listRdrBatches = defineEndpoint({
+  id: 'transactions.rdr.list',
+  method: 'GET',
+  path: `${base}/rdr-batches`,
+  summary: 'List RDR batches',
+  guard: view,
+  query: RdrQuery,
+  paging: capitalPaging,
+  answer: pageOf(RdrBatch),
+});
+
+export const getRdrBatch = defineEndpoint({
+  id: 'transactions.rdr.details',
+  method: 'GET',
+  path: `${base}/rdr-batches/{id}`,
+  summary: 'Get an RDR batch with its cases',
+  guard: view,
+  answer: Type.Object({ ...RdrBatch.properties, rows: Type.Array(RdrCase) }),
+});

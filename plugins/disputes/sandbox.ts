@@ -1,0 +1,89 @@
+/** The disputes' side of the sandbox: cases, their clock, their trails, and the batches of Visa's rapid resolution. */
+import { byCaller, type Caller, defineSandbox, entityTrails, holds, inScope, on, People, SandboxError, type World } from '#sandbox';
+import * as api from './api.ts';
+import { permission } from './permissions.ts';
+import { detailOf } from './sandbox/answers.ts';
+import { accept, disputeJobs, respond } from './sandbox/course.ts';
+import { disputeEntity } from './sandbox/entity.ts';
+import { addEvidence, readEvidence, readUpload, removeEvidence } from './sandbox/evidence.ts';
+import { findDispute, list } from './sandbox/list.ts';
+import { rdrEntity, rdrRoutes } from './sandbox/rdr.ts';
+import { summaryOf } from './sandbox/summary.ts';
+import { type Dispute, Disputes } from './sandbox/token.ts';
+
+interface Request {
+  readonly params: { readonly id: string };
+  readonly caller: Caller;
+  readonly world: World;
+  readonly requestId: string;
+}
+
+/** Answers a call that changes a case. */
+const changing =
+  <R extends Request>(change: (request: R, dispute: Dispute) => Dispute) =>
+  (request: R) =>
+    detailOf(request.world, change(request, findDispute(request, request.params.id)));
+
+/** Whom a case can be given to. */
+const colleaguesOf = ({ caller, world }: Pick<Request, 'caller' | 'world'>) =>
+  world
+    .of(People)
+    .all.filter((person) => person.tier === 'tenant' && person.isActive && inScope(caller, 'tenant')(person) && holds(person, permission.View, world));
+
+/** @throws SandboxError 400 for somebody who is no colleague */
+function assign(request: Request & { readonly body: { readonly ownerId?: string } }, { id }: Dispute): Dispute {
+  const { ownerId } = request.body;
+  if (ownerId !== undefined && !colleaguesOf(request).some((person) => person.id === ownerId))
+    throw new SandboxError(400, 'disputes.owner', "You can't assign the dispute to this person. Choose an active staff member.", 'ownerId');
+  return store(request.world).change(id, { ownerId }, byCaller(request));
+}
+
+function comment(request: Request & { readonly body: { readonly text: string } }, dispute: Dispute): Dispute {
+  const text = request.body.text.trim();
+  if (text === '') throw new SandboxError(400, 'disputes.comment', 'Enter a comment.', 'text');
+  store(request.world).note(dispute.id, { type: 'Comment' }, byCaller(request, text));
+  return dispute;
+}
+
+function answer(request: Request & { readonly body: { readonly statement: string } }, dispute: Dispute): Dispute {
+  const statement = request.body.statement.trim();
+  if (statement === '') throw new SandboxError(400, 'disputes.statement', 'Enter a statement.', 'statement');
+  return respond(request.world, dispute, statement, byCaller(request));
+}
+
+function store(world: World) {
+  const found = world.of(Disputes);
+  if (!found) throw new TypeError('This world keeps no disputes.');
+  return found;
+}
+
+export default defineSandbox({
+  entities: [disputeEntity, rdrEntity],
+  jobs: disputeJobs,
+  trails: [entityTrails(Disputes, { permissions: [permission.View] }, { plugin: 'disputes', key: 'dispute' })],
+  routes: [
+    on(api.listDisputes, list),
+    on(api.disputeSummary, summaryOf),
+    on(api.listColleagues, (request) => colleaguesOf(request).map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))),
+    on(api.getDispute, (request) => detailOf(request.world, findDispute(request, request.params.id))),
+    on(api.assignDispute, changing(assign)),
+    on(api.commentDispute, changing(comment)),
+    on(api.addEvidence, async (request) => {
+      findDispute(request, request.params.id);
+      const sent = await readUpload(request.body.file);
+      // As it stands now: reading the file took a moment.
+      return changing((now: typeof request, dispute) => addEvidence(now.world, dispute, sent, byCaller(now)))(request);
+    }),
+    on(
+      api.removeEvidence,
+      changing((request, dispute) => removeEvidence(request.world, dispute, request.params.evidenceId, byCaller(request))),
+    ),
+    on(api.getEvidence, (request) => readEvidence(request.world, findDispute(request, request.params.id), request.params.evidenceId)),
+    on(api.respondToDispute, changing(answer)),
+    on(
+      api.acceptDispute,
+      changing((request, dispute) => accept(request, dispute)),
+    ),
+    ...rdrRoutes,
+  ],
+});

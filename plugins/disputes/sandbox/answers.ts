@@ -1,0 +1,77 @@
+/** Disputes as the API writes them. */
+import { fromMinor } from '#core/api';
+import { People, type World } from '#sandbox';
+import type { DisputeDetail, DisputeRow } from '../api.ts';
+import { isOpen } from './course.ts';
+import { chargebackOf, feeOf } from './money.ts';
+import { type Dispute, Disputes } from './token.ts';
+
+const day = 86_400_000;
+const instant = (time: number) => new Date(time).toISOString();
+
+export function rowOf(world: World, dispute: Dispute): DisputeRow {
+  const { id, caseId, status, stage, scheme, reasonCode, currency, merchantId, transactionId, received, respondBy, ownerId } = dispute;
+  const owner = ownerId === undefined ? undefined : world.of(People).get(ownerId);
+  return {
+    id,
+    caseId,
+    status,
+    stage,
+    scheme,
+    reasonCode,
+    amount: fromMinor(dispute.amount, world.decimalPlaces(currency)),
+    currency,
+    merchantId,
+    merchantName: world.merchant(merchantId)?.legalBusinessName ?? merchantId,
+    transactionId,
+    externalId: world.transactions.get(transactionId)?.externalId ?? transactionId,
+    received: instant(received),
+    respondBy: instant(respondBy),
+    ...(status === 'NeedsResponse' && { daysLeft: Math.max(0, Math.floor((respondBy - world.now()) / day)) }),
+    ...(ownerId !== undefined && { ownerId, ownerName: owner ? `${owner.firstName} ${owner.lastName}` : ownerId }),
+  };
+}
+
+export function detailOf(world: World, dispute: Dispute): DisputeDetail {
+  const { currency, amount, taken, status, evidence, stages, statement, submitted, decided, acceptance } = dispute;
+  const transaction = world.transactions.get(dispute.transactionId);
+  if (!transaction) throw new RangeError(`The dispute ${dispute.id} is about no transaction.`);
+  const major = (minor: number) => fromMinor(minor, world.decimalPlaces(currency));
+  const fee = feeOf(world, dispute);
+  const { paymentMethod, maskedPan, created, serviceProvider } = transaction;
+  const { arn } = world.transactions.references(transaction);
+  return {
+    ...rowOf(world, dispute),
+    isOpen: isOpen(world, dispute),
+    ...(acceptance && { acceptance: { ...acceptance, at: instant(acceptance.at) } }),
+    ...(submitted !== undefined && { submitted: instant(submitted) }),
+    ...(decided !== undefined && { decided: instant(decided) }),
+    money: {
+      captured: major(transaction.captured),
+      disputed: major(amount),
+      taken: major(taken),
+      fee: major(fee),
+      // Before the chargeback nothing was taken that could come back.
+      returned: major(status === 'Won' && chargebackOf(dispute) !== undefined ? amount : 0),
+      result: major(-(taken + fee)),
+    },
+    payment: {
+      paymentMethod,
+      ...(maskedPan !== undefined && { maskedPan }),
+      payerName: world.transactions.payer(transaction).name,
+      created: instant(created),
+      serviceProvider,
+      ...(arn !== undefined && { arn }),
+    },
+    stages: stages.map(({ stage, at }) => ({ stage, at: instant(at) })),
+    evidence: evidence.map(({ added, ...file }) => ({ ...file, added: instant(added) })),
+    ...(statement !== undefined && { statement }),
+    history: (world.of(Disputes)?.log(dispute.id) ?? []).toReversed().map(({ id, created: at, type, actor, reason }) => ({
+      id,
+      created: instant(at),
+      type,
+      actor,
+      ...(reason !== undefined && { reason }),
+    })),
+  };
+}

@@ -1,0 +1,204 @@
+/** How a case goes on: answered or accepted by a person, ended by its deadline or decided by the scheme on the world's clock. */
+import type { DisputeStage } from '#core/api';
+import {
+  answeredStage,
+  type By,
+  byCaller,
+  type Caller,
+  type ConfigReader,
+  decidedAt,
+  expiryOf,
+  isBeforeChargeback,
+  type Job,
+  refuseAsSecondPerson,
+  respondBy,
+  SandboxError,
+  verdictOf,
+  type World,
+} from '#sandbox';
+import { causeFor } from '../../transactions/sandbox/contract.ts';
+import { chargebackOf, type Mover, settle, take, takeable } from './money.ts';
+import { type Dispute, Disputes } from './token.ts';
+
+const store = (world: World) => {
+  const found = world.of(Disputes);
+  if (!found) throw new TypeError('This world keeps no disputes.');
+  return found;
+};
+
+/** The scheme, as whoever decides. */
+const scheme = ({ scheme: actor }: Dispute): By => ({ actor });
+const system: By = { actor: 'System' };
+
+/** Whether a case can be answered now. */
+export const isOpen = (world: World, { status, respondBy: until }: Dispute): boolean => status === 'NeedsResponse' && world.now() <= until;
+
+/** DD/MM/YYYY, as the portal writes days where it does not know the person's own way. */
+const dayText = (time: number) => new Date(time).toISOString().slice(0, 10).split('-').reverse().join('/');
+
+/** @throws SandboxError 409 where a case waits for no answer, or its deadline has passed */
+export function demandOpen(world: World, dispute: Dispute): void {
+  const isLate = dispute.status === 'Expired' || (dispute.status === 'NeedsResponse' && world.now() > dispute.respondBy);
+  if (isLate) throw new SandboxError(409, 'disputes.deadline', `The deadline passed on ${dayText(dispute.respondBy)}.`);
+  if (dispute.status === 'UnderReview') throw new SandboxError(409, 'disputes.submitted', 'The response was already submitted. The scheme is reviewing it.');
+  if (dispute.status !== 'NeedsResponse') throw new SandboxError(409, 'disputes.ended', "This dispute is closed. You can't respond anymore.");
+}
+
+/** Hands the answer in. */
+export function respond(world: World, dispute: Dispute, statement: string, by: By): Dispute {
+  demandOpen(world, dispute);
+  const at = world.now();
+  const stage = answeredStage(dispute.stage);
+  return store(world).change(
+    dispute.id,
+    {
+      status: 'UnderReview',
+      acceptance: undefined,
+      statement,
+      submitted: at,
+      decideBy: decidedAt(world.seed, dispute.id, stage, at),
+      ...(stage !== dispute.stage && atStage(dispute, stage, at)),
+    },
+    by,
+  );
+}
+
+interface Accepting {
+  readonly world: World;
+  readonly caller: Caller;
+  readonly config: ConfigReader;
+  readonly requestId: string;
+  readonly body: { readonly reason?: string };
+}
+
+/**
+ * Lets the payer keep the money, for good. Above what one person may move out within a day it is proposed first, and done when another
+ * person accepts the case, too.
+ * @throws SandboxError 409 where the case takes no answer, or by the person who proposed it
+ */
+export function accept(request: Accepting, dispute: Dispute): Dispute {
+  const { world, caller } = request;
+  demandOpen(world, dispute);
+  const by = byCaller(request, request.body.reason);
+  const { acceptance } = dispute;
+  if (acceptance) {
+    refuseAsSecondPerson(world, caller, acceptance.personId, {
+      status: 409,
+      code: 'disputes.own-acceptance',
+      message: 'You proposed to accept it. Another person must agree.',
+    });
+    return acceptNow(world, dispute, by, { actor: acceptance.by, actorId: acceptance.personId, approverId: caller.person.id });
+  }
+  const transaction = world.transactions.get(dispute.transactionId);
+  const cause = transaction && causeFor(request, 'returns', transaction, atStake(world, dispute));
+  if (!cause) return acceptNow(world, dispute, by, by);
+  const proposed = { personId: caller.person.id, by: by.actor, at: world.now(), cause };
+  return store(world).change(dispute.id, { acceptance: proposed }, by);
+}
+
+/** @param by who does it @param mover whose act it is, whom the money counts for */
+function acceptNow(world: World, dispute: Dispute, by: By, mover: Mover): Dispute {
+  // Of a case before the chargeback nothing was taken so far.
+  const taken = isBeforeChargeback(dispute.stage) ? takeFor(world, dispute, mover, true).taken : dispute.taken;
+  return end(world, { ...dispute, taken }, 'Accepted', by, mover);
+}
+
+/** Returns what the payer gets for good where a case is accepted, minor units. */
+function atStake(world: World, dispute: Dispute): number {
+  if (!isBeforeChargeback(dispute.stage)) return dispute.taken;
+  const transaction = world.transactions.get(dispute.transactionId);
+  return transaction ? Math.min(dispute.amount, takeable(world, transaction)) : 0;
+}
+
+const atStage = ({ stages }: Dispute, stage: DisputeStage, at: number) => ({ stage, stages: [...stages, { stage, at }] });
+
+interface Taken {
+  /** Minor units. */
+  readonly taken: number;
+  /** When they were booked, epoch milliseconds. */
+  readonly at: number;
+  /** Absent where nothing was left to take. */
+  readonly eventId?: string;
+}
+
+/** Takes what is claimed, or what is left of it where some was refunded meanwhile. */
+function takeFor(world: World, dispute: Dispute, by: By, isBeforeChargeback = false): Taken {
+  const transaction = world.transactions.get(dispute.transactionId);
+  const amount = transaction ? Math.min(dispute.amount, takeable(world, transaction)) : 0;
+  if (!transaction || amount === 0) return { taken: 0, at: world.now() };
+  return { taken: amount, ...take(world, transaction, { amount, disputeCode: dispute.reasonCode, isBeforeChargeback }, by) };
+}
+
+/** Ends a case; a won one gives back what was taken. @param mover whose act moves its money */
+function end(world: World, dispute: Dispute, status: 'Won' | 'Lost' | 'Accepted' | 'Expired', by: By, mover: Mover = by): Dispute {
+  const transaction = world.transactions.get(dispute.transactionId);
+  const won = status === 'Won';
+  if (transaction && dispute.taken > 0) settle(world, transaction, { won, amount: dispute.taken }, mover);
+  const taken = won ? 0 : dispute.taken;
+  return store(world).change(dispute.id, { status, decided: world.now(), decideBy: undefined, acceptance: undefined, taken }, by);
+}
+
+/** Takes a case to a further stage, which waits for an answer anew. */
+function goOn(world: World, dispute: Dispute, stage: 'Chargeback' | 'PreArbitration', by: By): void {
+  const wasTaken = chargebackOf(dispute) !== undefined;
+  const { at, ...money } = wasTaken ? { taken: dispute.taken, at: world.now() } : takeFor(world, dispute, by);
+  store(world).change(
+    dispute.id,
+    {
+      ...atStage(dispute, stage, at),
+      status: 'NeedsResponse',
+      acceptance: undefined,
+      respondBy: respondBy(dispute.scheme, stage, at),
+      decideBy: undefined,
+      ...money,
+    },
+    by,
+  );
+}
+
+/** When the first of some cases is due after a time; nothing where none is. */
+function firstAfter(world: World, after: number, timeOf: (dispute: Dispute) => number | undefined): number | undefined {
+  let first: number | undefined;
+  for (const dispute of store(world).all) {
+    const at = timeOf(dispute);
+    if (at !== undefined && at > after && (first === undefined || at < first)) first = at;
+  }
+  return first;
+}
+
+/** A deadline holds until its last millisecond. */
+const expires = ({ status, respondBy: until }: Dispute) => (status === 'NeedsResponse' ? until + 1 : undefined);
+const decides = ({ status, decideBy }: Dispute) => (status === 'UnderReview' ? decideBy : undefined);
+
+/** Deadlines that pass, and the scheme's decisions, each at its own time. */
+export const disputeJobs: readonly Job[] = [
+  {
+    id: 'transactions.disputes.expire',
+    system: 'deadlines pass by themselves',
+    title: ['Expire unanswered disputes', 'Yanıtsız itirazları kapat'],
+    next: (after, world) => firstAfter(world, after, expires),
+    run(world) {
+      for (const dispute of store(world).all) {
+        const at = expires(dispute);
+        if (at === undefined || at > world.now()) continue;
+        if (expiryOf(dispute.stage) === 'Expired') end(world, dispute, 'Expired', system);
+        else goOn(world, dispute, 'Chargeback', scheme(dispute));
+      }
+    },
+  },
+  {
+    id: 'transactions.disputes.decide',
+    system: 'the schemes decide',
+    title: ['Decide disputes (sandbox)', 'İtirazları karara bağla (sandbox)'],
+    next: (after, world) => firstAfter(world, after, decides),
+    run(world) {
+      for (const dispute of store(world).all) {
+        const at = decides(dispute);
+        if (at === undefined || at > world.now()) continue;
+        const verdict = verdictOf(world.seed, dispute.id, dispute.stage);
+        if (verdict === 'Won' || verdict === 'Lost') end(world, dispute, verdict, scheme(dispute));
+        else goOn(world, dispute, verdict, scheme(dispute));
+      }
+    },
+  },
+];

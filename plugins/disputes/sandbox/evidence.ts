@@ -1,0 +1,81 @@
+/** Files of evidence: looked at, kept with the world, and given back as they came. */
+import { Buffer } from 'node:buffer';
+import { typeOfFile } from '#core/api';
+import { type By, derivedId, type FileAnswer, perWorld, SandboxError, type World } from '#sandbox';
+import { evidenceTypes, mostEvidence } from '../api.ts';
+import { demandOpen } from './course.ts';
+import { type Dispute, Disputes } from './token.ts';
+
+/** Bytes of all files of a world: a server that runs for weeks must not fill the memory. */
+const mostBytes = 64 * 1024 * 1024;
+
+/** The content of the files, by id. */
+const files = perWorld((): Map<string, Buffer> => new Map());
+const filesOf = (world: World) => files(world, '');
+
+/** What has been sent, once it is known to be what its name, its type and its first bytes say. @throws SandboxError 400 */
+export async function readUpload(file: File): Promise<Upload> {
+  const contentType = await typeOfFile(file);
+  if (!evidenceTypes.some((type) => type === contentType))
+    throw new SandboxError(400, 'disputes.evidence-type', "Its content isn't a PDF, PNG or JPG. Choose another file.", 'file');
+  return { name: file.name.slice(0, 200), contentType: contentType ?? '', bytes: Buffer.from(await file.arrayBuffer()) };
+}
+
+interface Upload {
+  readonly name: string;
+  readonly contentType: string;
+  readonly bytes: Buffer;
+}
+
+/** @throws SandboxError 409 where no more can be taken */
+export function addEvidence(world: World, dispute: Dispute, { name, contentType, bytes }: Upload, by: By): Dispute {
+  demandOpen(world, dispute);
+  if (dispute.evidence.length >= mostEvidence)
+    throw new SandboxError(409, 'disputes.evidence-count', `A dispute can have up to ${mostEvidence} files. Remove one first.`, 'file');
+  const kept = filesOf(world);
+  const size = [...kept.values()].reduce((sum, one) => sum + one.length, 0);
+  if (size + bytes.length > mostBytes)
+    throw new SandboxError(409, 'disputes.evidence-full', "The sandbox can't store more files. Remove some, or reset it.", 'file');
+  const id = derivedId('evd', `${dispute.id} ${dispute.evidence.map((one) => one.id).join()} ${by.requestId ?? ''} ${world.now()}`, world.seed);
+  kept.set(id, bytes);
+  const file = { id, name: plainName(name), contentType, size: bytes.length, added: world.now(), addedBy: by.actor };
+  return change(world, dispute, [...dispute.evidence, file], { ...by, reason: file.name });
+}
+
+/** The name of a file without folders and what no name should have. */
+const plainName = (name: string) => name.replace(/^.*[\\/]/, '').replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '') || 'file';
+
+export function removeEvidence(world: World, dispute: Dispute, id: string, by: By): Dispute {
+  demandOpen(world, dispute);
+  const file = find(dispute, id);
+  // What the scheme has seen stays: at a later stage only what was added since can be taken away.
+  if (dispute.submitted !== undefined && file.added <= dispute.submitted)
+    throw new SandboxError(409, 'disputes.evidence-submitted', `${file.name} was already submitted.`);
+  filesOf(world).delete(id);
+  return change(
+    world,
+    dispute,
+    dispute.evidence.filter((one) => one.id !== id),
+    { ...by, reason: file.name },
+  );
+}
+
+export function readEvidence(world: World, dispute: Dispute, id: string): FileAnswer {
+  const { name, contentType } = find(dispute, id);
+  const file = filesOf(world).get(id);
+  if (!file) throw notFound();
+  return { file, name, contentType };
+}
+
+function find({ evidence }: Dispute, id: string) {
+  const found = evidence.find((one) => one.id === id);
+  if (!found) throw notFound();
+  return found;
+}
+const notFound = () => new SandboxError(404, 'disputes.evidence-not-found', 'File not found.');
+
+function change(world: World, { id }: Dispute, evidence: Dispute['evidence'], by: By): Dispute {
+  const store = world.of(Disputes);
+  if (!store) throw new TypeError('This world keeps no disputes.');
+  return store.change(id, { evidence }, by);
+}

@@ -1,0 +1,121 @@
+/** The list of disputes: filtered, searched, sorted, paged. A value that means nothing is refused: an ignored filter shows wrong rows. */
+import { allDisputeCodes, disputeStage, disputeStatus, folded, toMinor } from '#core/api';
+import { type Caller, chosenValues, countedBy, inScope, paged, SandboxError, sorted, type World } from '#sandbox';
+import type { ListQuery } from '../api.ts';
+import { rowOf } from './answers.ts';
+import { type Dispute, Disputes } from './token.ts';
+
+interface Asked {
+  readonly caller: Caller;
+  readonly world: World;
+}
+
+/** The disputes that a caller sees, in their mode. */
+export function disputesOf({ caller, world }: Asked): readonly Dispute[] {
+  const isVisible = inScope(caller);
+  return (world.of(Disputes)?.all ?? []).filter((one) => one.mode === caller.mode && isVisible(one));
+}
+
+/** @throws SandboxError 404 where there is none in the caller's reach and mode */
+export function findDispute(asked: Asked, id: string): Dispute {
+  const found = disputesOf(asked).find((one) => one.id === id);
+  if (!found) throw new SandboxError(404, 'disputes.not-found', 'Dispute not found.');
+  return found;
+}
+
+export function list({ query, ...asked }: Asked & { readonly query: ListQuery }) {
+  const { world } = asked;
+  const keep = filterOf(query, world);
+  const hasStatus = chosenValues('status', query.status, disputeStatus.values);
+  const wanted = folded(query.SearchKey ?? '');
+  const found = disputesOf(asked).filter((one) => keep(one) && (wanted === '' || isFound(world, one, wanted)));
+  const rows = found.filter(({ status }) => hasStatus(status));
+  const page = paged(inOrder(world, rows, query), query);
+  return { data: page.data.map((one) => rowOf(world, one)), count: page.count, counts: { status: countedBy(found, ({ status }) => status) } };
+}
+
+/** By their deadlines where nothing else is asked: those that need a response first, then the others, the latest first. */
+function inOrder(world: World, disputes: readonly Dispute[], { sortBy = 'respondBy', sortDirection = 'asc' }: ListQuery): readonly Dispute[] {
+  if (sortBy === 'merchantName') {
+    const named = disputes.map((dispute) => ({ dispute, name: world.merchant(dispute.merchantId)?.legalBusinessName ?? '' }));
+    return sorted(named, 'name', sortDirection).map(({ dispute }) => dispute);
+  }
+  if (sortBy === 'respondBy') {
+    const [waiting, others] = [disputes.filter(needsResponse), disputes.filter((dispute) => !needsResponse(dispute))];
+    return [...sorted(waiting, sortBy, sortDirection), ...sorted(others, sortBy, sortDirection === 'asc' ? 'desc' : 'asc')];
+  }
+  return sorted(disputes, sortBy, sortDirection);
+}
+
+const needsResponse = ({ status }: Dispute) => status === 'NeedsResponse';
+
+function isFound(world: World, dispute: Dispute, wanted: string): boolean {
+  const transaction = world.transactions.get(dispute.transactionId);
+  const merchant = world.merchant(dispute.merchantId);
+  const texts = [
+    dispute.caseId,
+    dispute.id,
+    dispute.transactionId,
+    dispute.reasonCode,
+    transaction?.externalId,
+    transaction && world.transactions.references(transaction).arn,
+    transaction?.maskedPan?.slice(-4),
+    merchant?.legalBusinessName,
+  ];
+  return texts.some((text) => text !== undefined && folded(text).includes(wanted));
+}
+
+const time = (text: string | undefined, otherwise: number) => (text === undefined ? otherwise : Date.parse(text));
+
+/** All filters but the status, whose values are counted. @throws SandboxError 400 for an unknown value, or a range that ends before it starts */
+function filterOf(query: ListQuery, world: World): (dispute: Dispute) => boolean {
+  const stage = chosenValues('stage', query.stage, disputeStage.values);
+  const reason = chosenValues(
+    'reason',
+    query.reason,
+    allDisputeCodes.map(({ code }) => code),
+  );
+  const scheme = chosenValues(
+    'scheme',
+    query.scheme,
+    world.paymentMethods.map(({ id }) => id),
+  );
+  const currency = chosenValues(
+    'currency',
+    query.currency,
+    world.currencies.map(({ id }) => id),
+  );
+  // Of another's merchant there are no disputes in the caller's reach, as of one that does not exist.
+  const merchants = chosenValues('merchantId', query.merchantId);
+  const owners = chosenValues('ownerId', query.ownerId);
+  const received = range('date', time(query.dateFrom, Number.NEGATIVE_INFINITY), time(query.dateTo, Number.POSITIVE_INFINITY));
+  const due = range('due', time(query.dueFrom, Number.NEGATIVE_INFINITY), time(query.dueTo, Number.POSITIVE_INFINITY));
+  const bound = (text: string | undefined, currency: string) => {
+    if (text === undefined) return undefined;
+    try {
+      return toMinor(text, world.decimalPlaces(currency));
+    } catch {
+      // More decimals than the currency has: between two amounts of it.
+      return Number(text) * 10 ** world.decimalPlaces(currency);
+    }
+  };
+  if (query.amountFrom !== undefined && query.amountTo !== undefined && Number(query.amountFrom) > Number(query.amountTo))
+    throw new SandboxError(400, 'disputes.amounts', `amountFrom ${query.amountFrom} is above amountTo ${query.amountTo}. Swap them.`);
+  return (one) =>
+    stage(one.stage) &&
+    reason(one.reasonCode) &&
+    scheme(one.scheme) &&
+    currency(one.currency) &&
+    merchants(one.merchantId) &&
+    owners(one.ownerId ?? '') &&
+    received(one.received) &&
+    due(one.respondBy) &&
+    one.amount >= (bound(query.amountFrom, one.currency) ?? Number.NEGATIVE_INFINITY) &&
+    one.amount <= (bound(query.amountTo, one.currency) ?? Number.POSITIVE_INFINITY);
+}
+
+/** Whether a time lies in a range, both ends included. @throws SandboxError 400 for a range that ends before it starts */
+export function range(name: string, from: number, to: number): (time: number) => boolean {
+  if (from > to) throw new SandboxError(400, 'disputes.dates', `${name}From is after ${name}To. Swap them.`);
+  return (value) => value >= from && value <= to;
+}

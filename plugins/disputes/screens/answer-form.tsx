@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import { useClient, useDraft, useSnackbar, useText } from '#core/react';
+import { Button, DateTime, MultilineInput, OutcomeDialog, Section } from '#core/ui';
+import { type DisputeDetail, respondToDispute } from '../api.ts';
+import { useCaseChange } from './use-case-change.ts';
+
+const empty = { statement: '' };
+
+interface AnswerFormProps {
+  readonly dispute: DisputeDetail;
+  readonly mayAnswer: boolean;
+  /** The person came to answer: the statement gets the focus, as what they pressed is gone. */
+  readonly takesFocus: boolean;
+  readonly onFocused: () => void;
+}
+
+/** The answer to the scheme: written, looked over, handed in once. Afterwards it shows what was handed in. */
+export function AnswerForm({ dispute, mayAnswer, takesFocus, onFocused }: AnswerFormProps) {
+  const text = useText('disputes');
+  const showSnackbar = useSnackbar();
+  const client = useClient();
+  const change = useCaseChange();
+  const { id, isOpen, statement: handedIn, submitted, evidence } = dispute;
+  const draft = useDraft(`transactions.disputes.statement.${id}`, empty);
+  const { statement } = draft.values;
+  const [isAsking, setAsking] = useState(false);
+  const [touched, setTouched] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    form.current?.querySelector('textarea')?.focus();
+    onFocused();
+  }, [takesFocus, onFocused]);
+  const isMissing = statement.trim() === '';
+  return (
+    <Section title={text('disputes.answer.title')}>
+      {handedIn !== undefined && (
+        <>
+          <p className="disputes-said">{handedIn}</p>
+          {submitted !== undefined && (
+            <p className="ui-muted">
+              {text('disputes.answer.submitted')} <DateTime value={submitted} style="full" />
+            </p>
+          )}
+        </>
+      )}
+      {isOpen && mayAnswer ? (
+        <form
+          ref={form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            setTouched(true);
+            if (!isMissing) setAsking(true);
+          }}
+        >
+          <MultilineInput
+            name="statement"
+            label={text('disputes.answer.statement')}
+            hint={text('disputes.answer.hint')}
+            error={touched && isMissing ? text('disputes.answer.missing') : undefined}
+            required
+            value={statement}
+            onChange={(statement) => draft.set({ statement })}
+          />
+          <Button type="submit" look="primary">
+            {text('disputes.answer.submit')}
+          </Button>
+        </form>
+      ) : (
+        handedIn === undefined && <p className="ui-muted">{text(isOpen ? 'disputes.answer.mayNot' : 'disputes.answer.none')}</p>
+      )}
+      {isAsking && (
+        <OutcomeDialog
+          title={text('disputes.answer.ask')}
+          submitLabel={text('disputes.answer.submit')}
+          submit={async ({ requestId, signal }) => {
+            await change(() => client.call(respondToDispute, { params: { id }, body: { statement: statement.trim() }, requestId, signal, quiet: true }));
+            draft.discard();
+            return { kind: 'succeeded' };
+          }}
+          onSucceeded={() => showSnackbar(text('disputes.answer.done'), 'success')}
+          onClose={() => setAsking(false)}
+        >
+          {evidence.length === 0 ? (
+            <p>
+              {text('disputes.answer.without')} {text('disputes.answer.noEvidence')}
+            </p>
+          ) : (
+            <p>{text('disputes.answer.once', { count: evidence.length })}</p>
+          )}
+          <p className="disputes-said">{statement.trim()}</p>
+        </OutcomeDialog>
+      )}
+    </Section>
+  );
+}

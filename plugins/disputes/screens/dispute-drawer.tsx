@@ -1,0 +1,295 @@
+import { useState } from 'react';
+import { disputeCode, disputeStage, disputeStatus } from '#core/api';
+import { useAddressParameter, useCall, useHolder, useText } from '#core/react';
+import {
+  CardNumber,
+  Copyable,
+  DateTime,
+  DefinitionList,
+  Money,
+  type Neighbours,
+  Notice,
+  RecordAction,
+  RecordDrawer,
+  Section,
+  TabBar,
+  Timeline,
+  TransactionLink,
+  useCommonText,
+  useNavigate,
+  useUiEnvironment,
+} from '#core/ui';
+import { type DisputeDetail, getDispute, mostEvidence } from '../api.ts';
+import { permission } from '../permissions.ts';
+import { AcceptDialog } from './accept-dialog.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { CaseComment } from './case-comment.tsx';
+import { EvidenceFiles } from './evidence-files.tsx';
+import { Owner } from './owner.tsx';
+import { StageTrack } from './stage-track.tsx';
+import { CaseStatus, daysLeftIn, urgentDays, useReasonText } from './words.tsx';
+
+interface DisputeDrawerProps {
+  readonly id: string;
+  /** The list's address. */
+  readonly base: string;
+  readonly neighbours: Neighbours;
+}
+
+const tabs = ['overview', 'evidence', 'timeline'] as const;
+type Tab = (typeof tabs)[number];
+
+/** One case: until when it can be answered, what it is about, the answer to it and what happened. */
+export default function DisputeDrawer({ id, base, neighbours }: DisputeDrawerProps) {
+  const text = useText('disputes');
+  const common = useCommonText();
+  const navigate = useNavigate();
+  const { permissions } = useHolder();
+  const { userId } = useUiEnvironment();
+  const [isAccepting, setAccepting] = useState(false);
+  const [isResponding, setResponding] = useState(false);
+  const { value, hrefWith } = useAddressParameter('tab');
+  const tab = tabs.find((one) => one === value) ?? 'overview';
+  const hrefOf = (one: Tab) => hrefWith(one === 'overview' ? undefined : one);
+  // What a colleague or the scheme does meanwhile shows when one comes back to it.
+  const call = useCall(getDispute, { params: { id }, showsNotFound: true }, { live: true });
+  const mayAnswer = permissions.has(permission.Dispute);
+  const titleOf = (one: Tab, { evidence }: DisputeDetail) => text(`disputes.tab.${one}`, { count: evidence.length, most: mostEvidence });
+  return (
+    <RecordDrawer
+      call={call}
+      one={text('disputes.one')}
+      name={(dispute) => dispute.caseId}
+      amount={(dispute) => dispute}
+      status={(dispute) => <CaseStatus status={dispute.status} />}
+      subtitle={(dispute) => <Whose dispute={dispute} />}
+      actions={(dispute) =>
+        mayAnswer &&
+        dispute.isOpen && (
+          <>
+            {tab !== 'evidence' && (
+              <RecordAction
+                label={text('disputes.respond')}
+                run={() => {
+                  setResponding(true);
+                  navigate(hrefOf('evidence'));
+                }}
+              />
+            )}
+            {dispute.acceptance?.personId !== userId && <RecordAction label={text('disputes.accept.open')} isSecondary run={() => setAccepting(true)} />}
+          </>
+        )
+      }
+      tabs={(dispute) => (
+        <TabBar
+          label={text('disputes.parts')}
+          tabs={tabs.map((one) => ({ id: one, title: titleOf(one, dispute), href: hrefOf(one) }))}
+          current={tab}
+          more={common('more')}
+        />
+      )}
+      banner={(dispute) => <Deadline dispute={dispute} />}
+      notFound={text('disputes.notFound')}
+      lines={[40, 90, 75, 60, 90, 80]}
+      neighbours={neighbours}
+      base={base}
+      size="l"
+    >
+      {(dispute) => (
+        <>
+          <Proposed dispute={dispute} />
+          {tab === 'overview' && (
+            <>
+              <StageTrack dispute={dispute} />
+              <CaseMoney dispute={dispute} />
+              <Reason dispute={dispute} />
+              <Payment dispute={dispute} />
+              <Owner dispute={dispute} mayAssign={mayAnswer} />
+            </>
+          )}
+          {tab === 'evidence' && (
+            <>
+              <Wanted dispute={dispute} />
+              <EvidenceFiles dispute={dispute} mayChange={mayAnswer && dispute.isOpen} />
+              <AnswerForm dispute={dispute} mayAnswer={mayAnswer} takesFocus={isResponding} onFocused={() => setResponding(false)} />
+            </>
+          )}
+          {tab === 'timeline' && (
+            <>
+              {mayAnswer && <CaseComment id={dispute.id} />}
+              <History dispute={dispute} />
+            </>
+          )}
+          {isAccepting && <AcceptDialog dispute={dispute} onClose={() => setAccepting(false)} />}
+        </>
+      )}
+    </RecordDrawer>
+  );
+}
+
+interface CaseProps {
+  readonly dispute: DisputeDetail;
+}
+
+function Whose({ dispute: { caseId, scheme, stage, merchantName, payment } }: CaseProps) {
+  const text = useText('disputes');
+  return (
+    <>
+      <span className="ui-record-line">
+        <span>{text('disputes.caseOf', { scheme, stage: text(disputeStage.textKey(stage)) })}</span>
+        <Copyable whole value={caseId} label={text('disputes.field.caseId')} />
+      </span>
+      <span>
+        {merchantName} · {payment.payerName}
+      </span>
+    </>
+  );
+}
+
+/** Until when it can be answered, or that it cannot any more. */
+function Deadline({ dispute }: CaseProps) {
+  const text = useText('disputes');
+  const { isOpen, status, respondBy, daysLeft = 0 } = dispute;
+  if (isOpen)
+    return (
+      <p className={daysLeft < urgentDays ? 'disputes-deadline disputes-urgent' : 'disputes-deadline'}>
+        {text('disputes.respondBy')} <DateTime value={respondBy} style="date" /> · {daysLeftIn(text, daysLeft)}
+      </p>
+    );
+  if (status !== 'Expired' && status !== 'NeedsResponse') return null;
+  return (
+    <p className="disputes-deadline disputes-urgent">
+      {text('disputes.deadlinePassed')} <DateTime value={respondBy} style="date" />
+    </p>
+  );
+}
+
+/** That a colleague wants to accept it, and why that needs another person. */
+function Proposed({ dispute: { acceptance, isOpen } }: CaseProps) {
+  const text = useText('disputes');
+  const { userId } = useUiEnvironment();
+  if (!acceptance || !isOpen) return null;
+  const { personId, by, cause } = acceptance;
+  return (
+    <Notice kind="pending" title={text('disputes.accept.proposed', { by })}>
+      {text(cause === 'payment' ? 'disputes.accept.cause.payment' : 'disputes.accept.cause.maker')}{' '}
+      {text(personId === userId ? 'disputes.accept.proposedOwn' : 'disputes.accept.proposedOther')}
+    </Notice>
+  );
+}
+
+function CaseMoney({ dispute: { money, currency } }: CaseProps) {
+  const text = useText('disputes');
+  const lines = (['captured', 'disputed', 'taken', 'returned', 'fee', 'result'] as const).filter(
+    (line) => /[1-9]/.test(money[line]) || line === 'disputed' || line === 'result',
+  );
+  return (
+    <Section title={text('disputes.money.title')}>
+      <table className="ui-plain-table disputes-sum">
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line} className={line === 'result' ? 'disputes-result' : undefined}>
+              <th scope="row">{text(`disputes.money.${line}`)}</th>
+              <td>
+                <Money amount={money[line]} currency={currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+/** Why it is disputed. */
+function Reason({ dispute: { reasonCode, scheme } }: CaseProps) {
+  const text = useText('disputes');
+  const reasonText = useReasonText();
+  const reason = disputeCode(reasonCode);
+  return (
+    <Section title={text('disputes.field.reason')}>
+      <p>
+        <strong>{reasonText(reasonCode)}</strong> · {scheme}
+      </p>
+      <Wanted dispute={{ reasonCode }} />
+      {reason?.kind === 'fraud' && <p className="ui-muted">{text('disputes.blacklist')}</p>}
+    </Section>
+  );
+}
+
+/** What helps against it. */
+function Wanted({ dispute: { reasonCode } }: { readonly dispute: Pick<DisputeDetail, 'reasonCode'> }) {
+  const text = useText('disputes');
+  const reason = disputeCode(reasonCode);
+  return <p className="ui-muted">{text(reason ? `disputes.wants.${reason.kind}` : 'disputes.wants.other')}</p>;
+}
+
+function Payment({ dispute }: CaseProps) {
+  const text = useText('disputes');
+  const { payment, transactionId, externalId } = dispute;
+  return (
+    <Section title={text('disputes.field.payment')}>
+      <DefinitionList
+        items={[
+          { label: text('field.externalId'), value: <TransactionLink id={transactionId}>{externalId}</TransactionLink> },
+          { label: text('field.created'), value: <DateTime value={payment.created} style="full" /> },
+          { label: text('field.merchant'), value: dispute.merchantName },
+          { label: text('field.card'), value: payment.maskedPan && <CardNumber pan={payment.maskedPan} scheme={payment.paymentMethod} /> },
+          { label: text('field.payer'), value: payment.payerName },
+          { label: text('field.serviceProvider'), value: payment.serviceProvider },
+          { label: text('field.arn'), value: payment.arn && <Copyable whole value={payment.arn} label={text('field.arn')} /> },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** What happens to a case beside what its new status says, and the statuses that its history puts in other words. */
+const historyTypes = [
+  'Created',
+  'Changed',
+  'Assigned',
+  'EvidenceAdded',
+  'EvidenceRemoved',
+  'Comment',
+  'UnderReview',
+  'NeedsResponse',
+  'Won',
+  'Lost',
+  'Accepted',
+  'AcceptanceProposed',
+  'Expired',
+  'Chargeback',
+] as const;
+
+function History({ dispute: { history } }: CaseProps) {
+  const text = useText('disputes');
+  const common = useCommonText();
+  const titleOf = (type: string) => {
+    const known = historyTypes.find((one) => one === type);
+    if (known) return text(`disputes.event.${known}`);
+    return disputeStatus.is(type) ? text(disputeStatus.textKey(type)) : type;
+  };
+  return (
+    <Section title={common('history')}>
+      {history.length === 0 ? (
+        <p className="ui-muted">{common('noActivity')}</p>
+      ) : (
+        <Timeline
+          label={common('history')}
+          items={history.map(({ id, created, type, actor, reason }) => ({
+            id,
+            time: created,
+            title: titleOf(type),
+            body: (
+              <>
+                {reason !== undefined && <p className="disputes-said">{reason}</p>}
+                <span className="ui-muted">{text('disputes.by', { actor })}</span>
+              </>
+            ),
+          }))}
+        />
+      )}
+    </Section>
+  );
+}

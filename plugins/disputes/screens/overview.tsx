@@ -1,0 +1,215 @@
+import { useMemo } from 'react';
+import { type DisputeStatus, lostDisputes, openDisputes } from '#core/api';
+import { Chart, ChartSkeleton } from '#core/charts';
+import { useCall, useText } from '#core/react';
+import {
+  addDays,
+  Card,
+  Cards,
+  DateTime,
+  dayOf,
+  endOfDay,
+  Figure,
+  Figures,
+  formatCount,
+  formatPercent,
+  instantsOf,
+  Link,
+  Loaded,
+  Money,
+  Screen,
+  StatusPill,
+  useUiEnvironment,
+} from '#core/ui';
+import { type DisputeSummary, disputeSummary } from '../api.ts';
+import { casesPath } from '../paths.ts';
+import { DaysLeft, useReasonText } from './words.tsx';
+
+/** Returns the address of the cases that have one of some statuses. */
+const casesIn = (...statuses: readonly DisputeStatus[]) => `${casesPath}?f.status=${statuses.join(',')}`;
+const open = casesIn('NeedsResponse');
+
+/** What the tenant's dispute staff begin their day with: what waits, how disputes stand, and whose they are; each number leads to its cases. */
+export default function CrmDisputes() {
+  const text = useText('disputes');
+  const reasonText = useReasonText();
+  const { timeZone } = useUiEnvironment();
+  // As of when the screen was opened, so that rendering again asks the same question.
+  const { query, dueDay, urgentDay } = useMemo(() => {
+    const now = Date.now();
+    const today = dayOf(now, timeZone);
+    const [dueDay, urgentDay] = [addDays(today, 6), addDays(today, 2)];
+    const ratioFrom = instantsOf({ relative: 'this-month' }, timeZone, now).from ?? new Date(now).toISOString();
+    return { query: { dueTo: endOfDay(dueDay, timeZone), urgentTo: endOfDay(urgentDay, timeZone), ratioFrom }, dueDay, urgentDay };
+  }, [timeZone]);
+  const call = useCall(disputeSummary, { query }, { live: true });
+  return (
+    <Screen>
+      <Figures>
+        <Figure main label={text('disputes.figure.open')} href={open} call={call} value={(summary) => formatCount(summary.open)} />
+        <Figure label={text('disputes.figure.due')} href={`${open}&f.due=..${dueDay}`} call={call} value={(summary) => formatCount(summary.due)} />
+        <Figure label={text('disputes.figure.urgent')} href={`${open}&f.due=..${urgentDay}`} call={call} value={(summary) => formatCount(summary.urgent)} />
+        <Figure label={text('disputes.figure.underReview')} href={casesIn('UnderReview')} call={call} value={(summary) => formatCount(summary.underReview)} />
+        <Figure
+          label={text('disputes.figure.winRate')}
+          href={casesIn('Won', ...lostDisputes)}
+          call={call}
+          value={({ winRate }) => (winRate === null ? '–' : formatPercent(Math.round(winRate)))}
+        />
+      </Figures>
+      <Cards>
+        <Card title={text('disputes.card.next')}>
+          <Loaded call={call} empty={text('disputes.card.nextEmpty')} isEmpty={({ next }) => next.length === 0}>
+            {(summary) => <Next next={summary.next} />}
+          </Loaded>
+          <p className="disputes-more">
+            <Link href={open}>{text('disputes.card.all')}</Link>
+          </p>
+        </Card>
+        <Card title={text('disputes.card.reasons')}>
+          <Loaded call={call} skeleton={<ChartSkeleton />} empty={text('disputes.empty')} isEmpty={({ reasons }) => reasons.length === 0}>
+            {({ reasons }) => (
+              <Chart
+                type="BarChart"
+                name={text('disputes.card.reasons')}
+                keys={{ name: text('disputes.field.reason'), kind: 'word' }}
+                series={[
+                  {
+                    id: 'count',
+                    name: text('disputes.card.cases'),
+                    unit: { kind: 'count' },
+                    points: reasons.map(({ code, count }) => ({
+                      key: code,
+                      label: reasonText(code),
+                      value: count,
+                      href: `${casesPath}?f.reason=${code}`,
+                    })),
+                  },
+                ]}
+              />
+            )}
+          </Loaded>
+        </Card>
+        <Card title={text('disputes.card.money')}>
+          <Loaded call={call} empty={text('disputes.card.moneyEmpty')} isEmpty={({ disputed }) => disputed.length === 0}>
+            {({ disputed }) => <ByCurrency disputed={disputed} />}
+          </Loaded>
+        </Card>
+        <Card title={text('disputes.card.merchants')}>
+          <Loaded call={call} empty={text('disputes.card.merchantsEmpty')} isEmpty={({ merchants }) => merchants.length === 0}>
+            {({ merchants }) => <ByMerchant merchants={merchants} />}
+          </Loaded>
+        </Card>
+      </Cards>
+    </Screen>
+  );
+}
+
+function Next({ next }: Pick<DisputeSummary, 'next'>) {
+  const text = useText('disputes');
+  const reasonText = useReasonText();
+  return (
+    <div className="disputes-table">
+      <table className="ui-plain-table">
+        <thead>
+          <tr>
+            <th scope="col">{text('disputes.field.respondBy')}</th>
+            <th scope="col">{text('disputes.one')}</th>
+            <th scope="col">{text('field.amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {next.map((row) => (
+            <tr key={row.id}>
+              <td>
+                <DateTime value={row.respondBy} style="date" />
+                <div className="ui-muted">
+                  <DaysLeft daysLeft={row.daysLeft} />
+                </div>
+              </td>
+              <td>
+                <Link href={`${casesPath}/${row.id}?f.status=NeedsResponse`}>{row.merchantName}</Link>
+                <div className="ui-muted">{reasonText(row.reasonCode)}</div>
+              </td>
+              <td className="disputes-number">
+                <Money amount={row.amount} currency={row.currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ByCurrency({ disputed }: Pick<DisputeSummary, 'disputed'>) {
+  const text = useText('disputes');
+  return (
+    <table className="ui-plain-table">
+      <thead>
+        <tr>
+          <th scope="col">{text('field.currency')}</th>
+          <th scope="col" className="disputes-number">
+            {text('disputes.card.cases')}
+          </th>
+          <th scope="col" className="disputes-number">
+            {text('disputes.money.disputed')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {disputed.map(({ currency, amount, count }) => (
+          <tr key={currency}>
+            <th scope="row">
+              <Link href={`${casesIn(...openDisputes)}&f.currency=${currency}`}>{currency}</Link>
+            </th>
+            <td className="disputes-number">{formatCount(count)}</td>
+            <td className="disputes-number">
+              <Money amount={amount} currency={currency} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ByMerchant({ merchants }: Pick<DisputeSummary, 'merchants'>) {
+  const text = useText('disputes');
+  return (
+    <>
+      <div className="disputes-table">
+        <table className="ui-plain-table">
+          <thead>
+            <tr>
+              <th scope="col">{text('field.merchant')}</th>
+              <th scope="col" className="disputes-number">
+                {text('disputes.card.cases')}
+              </th>
+              <th scope="col" className="disputes-number">
+                {text('disputes.card.sales')}
+              </th>
+              <th scope="col" className="disputes-number">
+                {text('disputes.card.ratio')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {merchants.map(({ merchantId, merchantName, opened, sales, ratio, isFlagged }) => (
+              <tr key={merchantId}>
+                <th scope="row">
+                  <Link href={`${casesPath}?f.merchant=${merchantId}&f.date=this-month`}>{merchantName}</Link>{' '}
+                  {isFlagged && <StatusPill status="Locked" label={text('disputes.card.flagged')} />}
+                </th>
+                <td className="disputes-number">{formatCount(opened)}</td>
+                <td className="disputes-number">{formatCount(sales)}</td>
+                <td className="disputes-number">{ratio === null ? '–' : formatPercent(ratio.toFixed(2))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="ui-muted disputes-more">{text('disputes.card.ratioHint')}</p>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { useText } from '#core/react';
+import { Button } from '#core/ui';
+
+interface UploadFieldProps {
+  /** The media types that are taken. */
+  readonly types: readonly string[];
+  /** Bytes. */
+  readonly largest: number;
+  /** How many more files are taken. */
+  readonly most: number;
+  readonly upload: SendFile;
+}
+
+/** Sends one file, and tells how many bytes of it have gone. @throws Error with what to tell the person */
+export type SendFile = (file: File, sending: { readonly signal: AbortSignal; readonly onProgress: (sent: number, total: number) => void }) => Promise<void>;
+
+interface Upload {
+  readonly id: number;
+  readonly name: string;
+  /** How much of it has gone, 0 to 1; not known before the first bytes. */
+  readonly share?: number;
+  /** Why it was not taken; it is on its way where absent. */
+  readonly problem?: string;
+}
+
+/** Takes files by a button or by dropping them, sends one after the other, and tells of each what became of it. */
+export function UploadField({ types, largest, most, upload }: UploadFieldProps) {
+  const text = useText('disputes');
+  const hint = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [isOver, setOver] = useState(false);
+  const counter = useRef(0);
+  const gone = useRef(new AbortController());
+  useEffect(() => {
+    const { current } = gone;
+    return () => current.abort();
+  }, []);
+  const problemOf = (file: File, at: number): string | undefined => {
+    if (!types.includes(file.type)) return text('disputes.upload.type');
+    if (file.size > largest) return text('disputes.upload.size');
+    if (file.size === 0) return text('disputes.upload.none');
+    return at < most ? undefined : text('disputes.upload.many');
+  };
+  const take = async (files: readonly File[]) => {
+    const taken = files.map((file, at) => {
+      const problem = problemOf(file, at);
+      return { file, upload: { id: ++counter.current, name: file.name, ...(problem !== undefined && { problem }) } };
+    });
+    // What was refused before is done with once other files are chosen.
+    setUploads((before) => [...before.filter(({ problem }) => problem === undefined), ...taken.map((one) => one.upload)]);
+    for (const { file, upload: one } of taken) {
+      if (one.problem !== undefined) continue;
+      try {
+        const onProgress = (sent: number, total: number) =>
+          setUploads((before) => before.map((other) => (other.id === one.id ? { ...other, share: sent / total } : other)));
+        await upload(file, { signal: gone.current.signal, onProgress });
+        setUploads((before) => before.filter(({ id }) => id !== one.id));
+      } catch (error) {
+        const problem = error instanceof Error ? error.message : String(error);
+        setUploads((before) => before.map((other) => (other.id === one.id ? { ...other, problem } : other)));
+      }
+    }
+  };
+  const drag = (over: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(over);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first
+    <div
+      className={`disputes-upload${isOver ? ' disputes-upload-over' : ''}`}
+      onDragEnter={drag(true)}
+      onDragOver={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={(event) => {
+        drag(false)(event);
+        void take([...event.dataTransfer.files]);
+      }}
+    >
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={types.join(',')}
+        aria-label={text('disputes.upload.choose')}
+        onChange={(event) => {
+          void take([...(event.target.files ?? [])]);
+          // The same file can be chosen again.
+          event.target.value = '';
+        }}
+      />
+      <Button aria-describedby={hint} onClick={() => input.current?.click()}>
+        {text('disputes.upload.choose')}
+      </Button>
+      <span id={hint} className="ui-muted">
+        {text('disputes.upload.hint')}
+      </span>
+      <ul className="disputes-uploads" aria-live="polite">
+        {uploads.map(({ id, name, share, problem }) => (
+          <li key={id}>
+            {problem === undefined ? (
+              <>
+                <span>{text('disputes.upload.sending', { name })}</span> <progress aria-label={text('disputes.upload.sending', { name })} value={share} />
+              </>
+            ) : (
+              <span className="ui-field-error">{text('disputes.upload.failed', { name, problem })}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+/** Disputes of a test world, and what a test does with them. */
+import assert from 'node:assert/strict';
+import { Buffer } from 'node:buffer';
+import type { Caller } from '../../../dev-server/sandbox/define.ts';
+import type { World } from '../../../dev-server/world/world.ts';
+import { addEvidence, type evidenceTypes, getDispute } from '../../../plugins/disputes/api.ts';
+import { type Dispute, Disputes } from '../../../plugins/disputes/sandbox/token.ts';
+import { call } from './call.ts';
+
+export const day = 86_400_000;
+
+export const allOf = (world: World): readonly Dispute[] => world.of(Disputes)?.all ?? [];
+
+/** A case of the caller's tenant and mode that is like that, and that no other test has taken. */
+export function taker(world: World, { tenantId, mode }: Caller) {
+  const taken = new Set<string>();
+  return (isLike: (dispute: Dispute) => boolean): Dispute => {
+    const found = allOf(world).find((one) => one.tenantId === tenantId && one.mode === mode && !taken.has(one.id) && isLike(one));
+    assert.ok(found, 'The world has no such dispute.');
+    taken.add(found.id);
+    return found;
+  };
+}
+
+/** The record as it stands. */
+export function now(world: World, { id }: Dispute): Dispute {
+  const found = world.of(Disputes)?.get(id);
+  assert.ok(found);
+  return found;
+}
+
+export const details = (world: World, who: Caller, { id }: Pick<Dispute, 'id'>) => call(world, who, getDispute, { id });
+
+const beginnings = { 'application/pdf': '%PDF-1.7 ', 'image/png': '\x89PNG\r\n\x1a\n', 'image/jpeg': '\xff\xd8\xff\xe0' };
+
+/** A file as the call takes it. @param size bytes */
+export function file(name: string, contentType: (typeof evidenceTypes)[number], size = 64, bytes: string = beginnings[contentType]) {
+  return new File([Buffer.from(bytes, 'latin1'), Buffer.alloc(Math.max(0, size - bytes.length), 32)], name, { type: contentType });
+}
+
+export const upload = (world: World, who: Caller, { id }: Dispute, file: File, requestId = 'upload') =>
+  call(world, who, addEvidence, { id, body: { file }, requestId });

@@ -1,0 +1,58 @@
+// @lane sandbox
+import assert from 'node:assert/strict';
+import { Buffer } from 'node:buffer';
+import { test } from 'node:test';
+import { fileParts } from '../../../core/http/file-part.ts';
+import { addEvidence, getEvidence, largestEvidence, mostEvidence, removeEvidence, respondToDispute } from '../../../plugins/disputes/api.ts';
+import { as, call, refused, testWorld } from './call.ts';
+import { file, taker, upload } from './cases.ts';
+
+const world = testWorld();
+const tenant = as(world, 'tenant');
+const take = taker(world, tenant);
+const isOpen = ({ status, stage }: { readonly status: string; readonly stage: string }) => status === 'NeedsResponse' && stage === 'Chargeback';
+
+test('a pdf, png or jpg comes back as it was sent, under its plain name', async () => {
+  const dispute = take(isOpen);
+  for (const [name, type] of [
+    ['../../proof.pdf', 'application/pdf'],
+    ['C:\\fakepath\\photo.png', 'image/png'],
+    ['mail "1".jpg', 'image/jpeg'],
+  ] as const) {
+    const sent = file(name, type, 300);
+    const { evidence } = await upload(world, tenant, dispute, sent, name);
+    const kept = evidence.at(-1);
+    assert.ok(kept);
+    assert.deepEqual([kept.size, kept.contentType], [300, type]);
+    assert.match(kept.name, /^(proof\.pdf|photo\.png|mail 1\.jpg)$/);
+    const answer: unknown = await call(world, tenant, getEvidence, { params: { id: dispute.id, evidenceId: kept.id } });
+    const given = answer as { readonly file: Buffer; readonly name: string; readonly contentType: string }; // what the route answers
+    assert.deepEqual([given.name, given.contentType], [kept.name, type]);
+    assert.deepEqual(Buffer.from(given.file), Buffer.from(await sent.arrayBuffer()));
+  }
+});
+
+test('what is no such file, too large or one too many is refused, whatever it calls itself', async () => {
+  const dispute = take(isOpen);
+  await refused(upload(world, tenant, dispute, file('a.pdf', 'application/pdf', 64, '<script>')), 400, 'disputes.evidence-type');
+  await refused(upload(world, tenant, dispute, file('a.png', 'image/png', 64, '%PDF-1.7')), 400, 'disputes.evidence-type');
+  await refused(upload(world, tenant, dispute, file('a.svg', 'image/png')), 400, 'disputes.evidence-type');
+  await refused(upload(world, tenant, dispute, new File(['a,b'], 'a.csv', { type: 'text/csv' })), 400, 'disputes.evidence-type');
+  // The server cuts larger ones off by what the body declares.
+  assert.deepEqual(fileParts(addEvidence.body), { file: { maxBytes: largestEvidence } });
+  for (let at = 0; at < mostEvidence; at++) await upload(world, tenant, dispute, file(`${at}.pdf`, 'application/pdf'), `file ${at}`);
+  await refused(upload(world, tenant, dispute, file('more.pdf', 'application/pdf')), 409, 'disputes.evidence-count');
+});
+
+test('a file is taken away before the response, and stays after it', async () => {
+  const dispute = take(isOpen);
+  const { evidence } = await upload(world, tenant, dispute, file('a.pdf', 'application/pdf'), 'one');
+  const { evidence: both } = await upload(world, tenant, dispute, file('b.pdf', 'application/pdf'), 'two');
+  const [first, second] = both;
+  assert.ok(first && second && evidence.length === 1 && first.id !== second.id);
+  const left = await call(world, tenant, removeEvidence, { params: { id: dispute.id, evidenceId: first.id } });
+  assert.deepEqual(left.evidence, [second]);
+  await refused(call(world, tenant, getEvidence, { params: { id: dispute.id, evidenceId: first.id } }), 404, 'disputes.evidence-not-found');
+  await call(world, tenant, respondToDispute, { id: dispute.id, body: { statement: 'See the file.' } });
+  await refused(call(world, tenant, removeEvidence, { params: { id: dispute.id, evidenceId: second.id } }), 409, 'disputes.submitted');
+});
