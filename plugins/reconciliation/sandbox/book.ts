@@ -2,6 +2,7 @@
 import { derivedId, linesOf, type Mode, perWorld, type TenantBooking, type World } from '#sandbox';
 import type { BreakEventType, BreakKind, BreakStatus } from '../model.ts';
 import type { AcquirerLine } from './formats/format.ts';
+import type { BankCredit } from './formats/statement.ts';
 
 export const day = 86_400_000;
 /** Days before the world's birth from which on files are there, fewer where they have more transactions than are matched quickly. */
@@ -125,7 +126,9 @@ export interface Book {
   /** Providers and days that a file has settled. */
   readonly settled: Set<string>;
   readonly payouts: Map<string, Payout>;
+  /** Credits that have come, and those whose payout no file has named yet. */
   readonly credits: Set<string>;
+  readonly waiting: Set<Pick<BankCredit, 'amount' | 'currency' | 'text'>>;
   readonly breaks: Map<string, Break>;
   readonly bookings: TenantBooking[];
 }
@@ -139,7 +142,7 @@ export const bookIn = perWorld((world, key): Book => {
   return {
     ...{ tenantId, mode: mode === 'Test' ? 'Test' : 'Live', start, next: start, collected: start },
     ...{ files: new Map(), digests: new Map(), payments: new Map(), byReference: new Map(), byDay: new Map(), earlier: new Set(), settled: new Set() },
-    ...{ payouts: new Map(), credits: new Set(), breaks: new Map(), bookings: [] },
+    ...{ payouts: new Map(), credits: new Set(), waiting: new Set(), breaks: new Map(), bookings: [] },
   };
 });
 

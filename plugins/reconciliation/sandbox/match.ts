@@ -17,7 +17,16 @@ export interface Arrived {
   readonly by?: Who;
 }
 
-export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+/** Returns what a file is recognized by, whatever a program has done to its line ends and its byte order mark. */
+export const digestOf = (text: string): string =>
+  createHash('sha256')
+    .update(
+      text
+        .replace(/^\uFEFF/, '')
+        .replace(/\r\n?/g, '\n')
+        .trimEnd(),
+    )
+    .digest('hex');
 const refKey = (provider: string, reference: string) => `${provider}\n${reference}`;
 
 /** Returns the current day, in days since 1970, UTC. */
@@ -97,6 +106,7 @@ export function takeFile(world: World, book: Book, { name, provider, text, lines
     const opened = { kind: 'MissingAtAcquirer', provider, fileId: id, reference, payment, currency, amount } as const;
     payment.breakId = open(world, book, `missing ${transactionId}`, opened, at).id;
   }
+  payWaiting(book, touched);
   for (const payout of touched) if (payout.paid !== 0 || payout.breakId !== undefined) weigh(world, book, payout, at);
   return file;
 }
@@ -149,13 +159,31 @@ export function takeCredits(world: World, book: Book, credits: readonly BankCred
   for (const { id, date, amount, currency, text } of fresh) {
     book.credits.add(`${date} ${id}`);
     const payout = payoutIn(text, currency, byReference);
-    if (!payout) continue;
+    if (!payout) {
+      book.waiting.add({ amount, currency, text });
+      continue;
+    }
     matched += 1;
     payout.paid += amount;
     weigh(world, book, payout, at);
   }
   return { count: fresh.length, matched };
 }
+
+/** Adds credits that came before the files that name their payouts. */
+function payWaiting({ waiting }: Book, payouts: ReadonlySet<Payout>): void {
+  if (waiting.size === 0) return;
+  const byReference = new Map<string, Payout>([...payouts].map((payout) => [`${payout.reference} ${payout.currency}`, payout]));
+  for (const credit of waiting) {
+    const payout = payoutIn(credit.text, credit.currency, byReference);
+    if (!payout) continue;
+    payout.paid += credit.amount;
+    waiting.delete(credit);
+  }
+}
+
+/** Shorter references count as whole words only. */
+const shortestWithin = 8;
 
 /** Finds the payout that a credit's text names, whole words first: banks break long texts into lines. */
 function payoutIn(text: string, currency: string, byReference: ReadonlyMap<string, Payout>): Payout | undefined {
@@ -164,7 +192,8 @@ function payoutIn(text: string, currency: string, byReference: ReadonlyMap<strin
     if (found) return found;
   }
   const joined = text.replace(/\s+/g, '');
-  return [...byReference.values()].find((payout) => payout.currency === currency && joined.includes(payout.reference));
+  const isNamed = ({ reference }: Payout) => reference.length >= shortestWithin && joined.includes(reference);
+  return [...byReference.values()].find((payout) => payout.currency === currency && isNamed(payout));
 }
 
 /** Compares what a payout comes to with what the bank has credited. */

@@ -244,6 +244,10 @@ test('a later file resolves a break; the same file is refused by its content', a
     await upload(writeStandard([lineFor(wrong, { payout: 'LATE0002' })], places), wrong.provider);
     assert.equal((await tenant.client.call(breakCalls.details, { params: { id: wrong.id } })).status, 'Resolved');
   }
+  const { id: delivered = '' } = [...own().files.values()].find(({ by }) => !by) ?? {};
+  const again = await (await tenant.client.call(fileCalls.text, { params: { id: delivered } })).text();
+  const changed = again.replace('\uFEFF', '').replaceAll('\r\n', '\n').trim();
+  assert.equal((await refusal(upload(changed, one.provider))).code, 'reconciliation.same-file');
   // To a payment that is settled a second line adds money that is not ours.
   const twice = await upload(writeStandard([lineFor(one, { payout: 'LATE0003' })], places), one.provider);
   assert.deepEqual(
@@ -275,11 +279,31 @@ test('statements of both formats pay payouts, once, and less than due is a break
     assert.equal(await state(), 'AmountDiffers');
     assert.equal((await refusal(send(text))).code, 'reconciliation.same-statement');
     // The same credit in another file counts once.
-    assert.deepEqual(await send(`${text}\n`), { count: 0, matched: 0 });
+    const [known] = entry(`first-${at}`, line.net - 1);
+    const stranger = { id: `other-${at}`, reference: 'SALARY', provider: 'A', amount: fromMinor(1, places(line.currency)) };
+    assert.deepEqual(await send(write(known ? [known, stranger] : [], line.currency, line.payoutDate)), { count: 1, matched: 0 });
     assert.deepEqual(await send(write(entry(`second-${at}`, 1), line.currency, line.payoutDate)), { count: 1, matched: 1 });
     assert.equal(await state(), 'Paid');
     checkBook(own());
   }
+});
+
+test('a credit that comes before its file pays the payout once the file is there', async () => {
+  const [one] = (await listBreaks({ status: 'Open', kind: 'MissingAtAcquirer' })).data;
+  const line = lineFor(one ?? assert.fail('no break'), { payout: 'EARLY001' });
+  const entry = { id: 'early', reference: 'EARLY001', provider: 'A', amount: fromMinor(line.net, places(line.currency)) };
+  const text = mt940Of([entry], line.currency, line.payoutDate);
+  assert.deepEqual(await tenant.client.call(fileCalls.uploadStatement, { body: { name: 'early', text } }), { count: 1, matched: 0 });
+  const file = await upload(writeStandard([line], places), one?.provider ?? '');
+  assert.deepEqual(
+    file.payouts.map(({ state }) => state),
+    ['Paid'],
+  );
+  assert.deepEqual(
+    file.sums.map(({ state }) => state),
+    ['Matched'],
+  );
+  checkBook(own());
 });
 
 test('a hostile file changes nothing, and the refusal says line, column and remedy', async () => {
@@ -311,6 +335,7 @@ test('a hostile file changes nothing, and the refusal says line, column and reme
   assert.match(await told(cell('captured', today)), /^Line 2, column captured: .* not over yet/);
   assert.match(await told(cell('captured', '1999-01-01')), /^Line 2, column captured/);
   assert.match(await told(cell('reference', 'x'.repeat(65))), /^Line 2, column reference: The value is too long/);
+  assert.match(await told(cell('payout', 'P')), /^Line 2, column payout: The value is too short/);
   assert.match(await told(cell('reference', '')), /^Line 2, column reference: The cell is empty/);
   assert.match(await told(text.replace('payoutDate', 'when')), /^Line 1: Column payoutDate is missing/);
   assert.match(await told(`${text.trim()},extra`), /^Line 2/);

@@ -18,6 +18,9 @@ const longest: Readonly<Record<Column, number>> = {
   payoutDate: 10,
 };
 
+/** A shorter reference would be found in the text of other credits. */
+const shortestPayout = 6;
+
 /** @throws FileProblem */
 export function readStandard(text: string, places: Places): readonly AcquirerLine[] {
   const { headings, rows, left } = readCsv(text, mostLines);
@@ -42,6 +45,7 @@ function lineOf(line: CsvRow, cells: Cells, width: number, places: Places): Acqu
     if (cells[column] === '') throw fault(column, 'The cell is empty.', 'Enter a value.');
     if (cells[column].length > longest[column]) throw fault(column, 'The value is too long.', `Use up to ${longest[column]} characters.`);
   }
+  if (cells.payout.length < shortestPayout) throw fault('payout', 'The value is too short.', `Use at least ${shortestPayout} characters.`);
   const decimals = places(cells.currency);
   if (decimals === undefined) throw fault('currency', `“${cells.currency}” is not a currency of the portal.`, 'Use an ISO 4217 code like EUR.');
   for (const column of ['captured', 'payoutDate'] as const) {
