@@ -1,12 +1,11 @@
 /** The calls of reconciliation: acquirer files, bank statements, breaks. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, LookupOption, oneOf, PageIndex, PageSize } from '#core/api';
+import { Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, LookupOption, listQuery } from '#core/api';
 import { breakEvent, breakKind, breakStatus, fileStatus, matchState, payoutState } from './model.ts';
 import { exporters, resolvers, uploaders, viewers } from './permissions.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const closed = { additionalProperties: false };
-const AnyOf = Type.Optional(Type.String({ maxLength: 2_000, description: 'comma-joined values, any of' }));
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 const Count = Type.Integer({ minimum: 0 });
 
@@ -121,23 +120,6 @@ export type BreakDetail = Type.Static<typeof BreakDetail>;
 export const fileSortable = ['received', 'name', 'provider', 'status', 'count', 'breaks', 'from'] as const;
 export const lineSortable = ['captured', 'state', 'provider', 'order', 'gross', 'fee', 'net', 'expected', 'merchantName'] as const;
 export const breakSortable = ['opened', 'number', 'kind', 'status', 'provider', 'amount', 'age', 'ownerName', 'merchantName'] as const;
-
-function listQuery<const Sortable extends readonly string[], const Filter extends string>(sortable: Sortable, filters: readonly Filter[]) {
-  const own = Object.fromEntries(filters.map((name) => [name, AnyOf])) as { [Name in Filter]: typeof AnyOf }; // Object.fromEntries forgets the names
-  return Type.Object(
-    {
-      pageIndex: PageIndex,
-      pageSize: PageSize,
-      searchKey: Type.Optional(Type.String({ maxLength: 255 })),
-      dateFrom: Type.Optional(Instant),
-      dateTo: Type.Optional(Instant),
-      sortBy: Type.Optional(oneOf(sortable)),
-      sortDirection: Type.Optional(oneOf(['asc', 'desc'])),
-      ...own,
-    },
-    closed,
-  );
-}
 
 const FileName = Type.String({ minLength: 1, maxLength: 200 });
 const Text = Type.String({ minLength: 1, maxLength: maxFileText });
