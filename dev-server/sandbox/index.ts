@@ -99,6 +99,7 @@ export {
   schedulerHook,
   screeningHook,
   settlementHook,
+  tenantBookingHook,
   worldStartHook,
 } from '../world/world-hooks.ts';
 export { dayText, isZone, localTime, type Zone, zoneOf, zoneOfCall } from '../world/zone.ts';

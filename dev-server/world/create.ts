@@ -49,6 +49,7 @@ import {
   schedulerHook,
   screeningHook,
   settlementHook,
+  tenantBookingHook,
   worldHooks,
   worldStartHook,
 } from './world-hooks.ts';
@@ -153,6 +154,7 @@ export function createWorld(options: WorldOptions = {}): World {
   const courier = hooks.one(courierHook);
   const accountBookings = hooks.all(accountBookingHook);
   const payoutBookings = hooks.one(payoutBookingHook);
+  const tenantBookings = hooks.all(tenantBookingHook);
   const liveConditions = hooks.all(liveConditionHook);
   const rates = createRates();
   const transactions = createTransactions(rows, {
@@ -163,6 +165,7 @@ export function createWorld(options: WorldOptions = {}): World {
     costPermission: costing?.permission ?? '',
     accountBookings: (merchantId, mode) => accountBookings.flatMap((book) => book(merchantId, mode, world)),
     payoutBookings: (merchantId, mode) => payoutBookings?.(merchantId, mode, world) ?? [],
+    tenantBookings: (tenantId, mode) => tenantBookings.flatMap((book) => book(tenantId, mode, world)),
     settling: (transaction, captured) => hooks.first(settlementHook, transaction, captured, world),
     overdraft: (account) => hooks.first(overdraftHook, account, world) ?? 0,
     hold: (row) => hooks.first(holdHook, row, world),

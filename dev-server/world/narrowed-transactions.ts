@@ -119,6 +119,8 @@ export function narrowedTransactions(all: Transactions, grants: Grants): Transac
       };
       return isWhole ? all.movements(merchantId, mode) : all.movements(merchantId, mode).filter(({ transactionId }) => isInSight(transactionId));
     },
+    // It is of all merchants, methods and providers.
+    tenantBookings: () => [],
     accountBookings(merchantId, mode) {
       grantedMerchant(merchantId);
       return isWhole ? all.accountBookings(merchantId, mode) : [];

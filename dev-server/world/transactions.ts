@@ -41,6 +41,7 @@ import type {
   Mode,
   PayoutBooking,
   ProviderCost,
+  TenantBooking,
   Transaction,
   WebhookDelivery,
 } from './types.ts';
@@ -72,6 +73,8 @@ export interface TransactionsOptions {
   accountBookings(merchantId: string, mode: Mode): readonly InvoiceBooking[];
   /** What payouts of its earnings book, past and to come. */
   payoutBookings(merchantId: string, mode: Mode): readonly PayoutBooking[];
+  /** What a tenant books beside the accounts of its merchants. */
+  tenantBookings(tenantId: string, mode: Mode): readonly TenantBooking[];
   /** Minor units that a merchant's account may be overdrawn by; 0 where nobody states any. */
   overdraft(account: Pick<Transaction, 'tenantId' | 'merchantId' | 'mode' | 'currency'>): number;
   /** What somebody who keeps orders says of what waits. */
@@ -390,6 +393,7 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     bookings: entries,
     accountBookings,
     bookingsBesidePayouts: (merchantId, mode) => options.accountBookings(merchantId, mode).filter(({ created }) => created <= options.now()),
+    tenantBookings: options.tenantBookings,
     movements: balances.movements,
     // What its refunds booked belongs to a payment's account too. What it cost is no merchant's, so that the balances leave it out.
     accounting: (row) =>

@@ -388,7 +388,9 @@ export const taxAccountName = 'tax';
 export const payoutAccountNames = ['inTransit', 'paidOut'] as const;
 /** What transactions are booked on. */
 export type TransactionAccountName = (typeof accountNames | typeof costAccountNames)[number];
-export type AccountName = TransactionAccountName | typeof taxAccountName | (typeof payoutAccountNames)[number];
+/** A tenant's own: what providers and banks have yet to explain, and what was written off. */
+export const suspenseAccountNames = ['suspense', 'losses'] as const;
+export type AccountName = TransactionAccountName | typeof taxAccountName | (typeof payoutAccountNames)[number] | (typeof suspenseAccountNames)[number];
 
 /** One charge of a provider for a payment, minor units of the payment's currency. */
 export interface ProviderCost {
@@ -421,6 +423,12 @@ export interface PayoutBooking extends Booking {
   readonly payoutId: string;
   /** As people read it, `PO-000123`. */
   readonly payoutNumber: string;
+}
+
+/** What a tenant books beside the accounts of its merchants, when it finds that a provider or bank has paid another amount. */
+export interface TenantBooking extends Booking {
+  readonly type: 'BreakOpened' | 'BreakResolved' | 'BreakWrittenOff' | 'BreakReopened';
+  readonly breakId: string;
 }
 
 /** A booking on a merchant's accounts that no transaction has made. */

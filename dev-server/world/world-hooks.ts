@@ -5,7 +5,7 @@ import type { LiveCondition } from './going-live.ts';
 import { type AnyHook, defineHook } from './hooks.ts';
 import type { Settling } from './ledger/archive.ts';
 import type { Screening } from './screening.ts';
-import type { Charge, ChargedFee, Hold, InvoiceBooking, Mode, PayoutBooking, Person, ProviderCost, Transaction } from './types.ts';
+import type { Charge, ChargedFee, Hold, InvoiceBooking, Mode, PayoutBooking, Person, ProviderCost, TenantBooking, Transaction } from './types.ts';
 import type { World } from './world.ts';
 
 /** Returns the fees of a step of a transaction; undefined for the sandbox's own tariffs. */
@@ -36,6 +36,9 @@ export type AccountBookings = (merchantId: string, mode: Mode, world: World) => 
 /** Returns the bookings that a merchant's settlement payouts make, past and future. It is called often, so it must read no balances. */
 export type PayoutBookings = (merchantId: string, mode: Mode, world: World) => readonly PayoutBooking[];
 
+/** Returns the bookings that a tenant makes beside the accounts of its merchants, up to now. */
+export type TenantBookings = (tenantId: string, mode: Mode, world: World) => readonly TenantBooking[];
+
 /** Lets people decide when jobs run. */
 export const schedulerHook = defineHook<Scheduler>('scheduler', { mode: 'at-most-one' });
 /** Switches features off for people. */
@@ -48,6 +51,8 @@ export const costingHook = defineHook<Costing>('costing', { mode: 'at-most-one' 
 export const accountBookingHook = defineHook<AccountBookings>('account-booking', { mode: 'all' });
 /** Pays out what merchants have earned. */
 export const payoutBookingHook = defineHook<PayoutBookings>('payout-booking', { mode: 'at-most-one' });
+/** Books on a tenant's own accounts. */
+export const tenantBookingHook = defineHook<TenantBookings>('tenant-booking', { mode: 'all' });
 /** Decides when captured money is paid to its merchant. */
 export const settlementHook = defineHook<Settlings>('settlement', { mode: 'first-answer' });
 /** Allows accounts to be overdrawn. */
@@ -73,6 +78,7 @@ export const worldHooks: readonly AnyHook[] = [
   costingHook,
   accountBookingHook,
   payoutBookingHook,
+  tenantBookingHook,
   settlementHook,
   overdraftHook,
   holdHook,

@@ -47,6 +47,7 @@ import type {
   Role,
   RoutingLog,
   Tenant,
+  TenantBooking,
   Transaction,
   TransactionEvent,
   TransactionFilter,
@@ -144,6 +145,8 @@ export interface Transactions extends TransactionChanges {
   accountBookings(merchantId: string, mode: Mode): readonly AccountBooking[];
   /** Returns those of them that are known before any payout is made: payouts are made of what is there without them. */
   bookingsBesidePayouts(merchantId: string, mode: Mode): readonly InvoiceBooking[];
+  /** Returns what a tenant has booked beside the accounts of its merchants, up to now. */
+  tenantBookings(tenantId: string, mode: Mode): readonly TenantBooking[];
   /** Returns what a merchant's transactions have moved on what it has available until now, in no order. */
   movements(merchantId: string, mode: Mode): readonly AccountMovement[];
   /** Every booking of a transaction and its refunds, oldest first; each balances. */

@@ -10,6 +10,7 @@ export const systemJobs: readonly string[] = [
   'payment-settings.captures',
   'payments.consents',
   'payments.course',
+  'reconciliation.files',
   'reports.alerts',
   'reports.invoices',
   'settings.alert-rules',

@@ -1,0 +1,283 @@
+/** The calls of reconciliation: acquirer files, bank statements, breaks. */
+import * as Type from 'typebox';
+import { Amount, CurrencyCode, countedPageOf, defineEndpoint, Instant, LookupOption, listQuery } from '#core/api';
+import { breakEvent, breakKind, breakStatus, fileStatus, matchState, payoutState } from './model.ts';
+import { exporters, resolvers, uploaders, viewers } from './permissions.ts';
+
+const Id = Type.String({ minLength: 1, maxLength: 64 });
+const closed = { additionalProperties: false };
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+const Count = Type.Integer({ minimum: 0 });
+
+/** Characters that a file may have. */
+export const maxFileText = 4_000_000;
+/** Breaks that are assigned in one call. */
+export const mostAssigned = 100;
+
+export const AcquirerFile = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    provider: Type.String(),
+    /** The first and the last day that its payments were captured on. */
+    from: Day,
+    to: Day,
+    received: Instant,
+    /** Who uploaded it; absent where the acquirer has sent it. */
+    by: Type.Optional(Type.String()),
+    status: fileStatus.schema,
+    count: Count,
+    matched: Count,
+    /** Payments of its days that it does not name. */
+    missing: Count,
+    /** Open breaks. */
+    breaks: Count,
+  },
+  closed,
+);
+export type AcquirerFile = Type.Static<typeof AcquirerFile>;
+
+export const AcquirerFileDetail = Type.Object(
+  {
+    ...AcquirerFile.properties,
+    /** What its lines come to, by state and currency. */
+    sums: Type.Array(Type.Object({ state: matchState.schema, currency: CurrencyCode, count: Count, gross: Amount, fee: Amount, net: Amount }, closed)),
+    payouts: Type.Array(
+      Type.Object({ reference: Type.String(), currency: CurrencyCode, date: Day, due: Amount, paid: Amount, state: payoutState.schema }, closed),
+    ),
+  },
+  closed,
+);
+export type AcquirerFileDetail = Type.Static<typeof AcquirerFileDetail>;
+
+/** A line of a file, or a payment that its file does not name. */
+export const MatchedLine = Type.Object(
+  {
+    id: Id,
+    fileId: Id,
+    fileName: Type.String(),
+    provider: Type.String(),
+    /** As a spreadsheet counts; absent for a payment that is missing in the file. */
+    row: Type.Optional(Type.Integer({ minimum: 2 })),
+    state: matchState.schema,
+    captured: Day,
+    reference: Type.String(),
+    order: Type.String(),
+    transactionId: Type.Optional(Id),
+    merchantName: Type.Optional(Type.String()),
+    currency: CurrencyCode,
+    /** What we have captured, and what it should cost. */
+    expected: Type.Optional(Amount),
+    expectedFee: Type.Optional(Amount),
+    gross: Type.Optional(Amount),
+    fee: Type.Optional(Amount),
+    net: Type.Optional(Amount),
+    payout: Type.Optional(Type.String()),
+    breakId: Type.Optional(Id),
+  },
+  closed,
+);
+export type MatchedLine = Type.Static<typeof MatchedLine>;
+
+export const Break = Type.Object(
+  {
+    id: Id,
+    number: Type.String(),
+    kind: breakKind.schema,
+    status: breakStatus.schema,
+    provider: Type.String(),
+    reference: Type.String(),
+    order: Type.Optional(Type.String()),
+    transactionId: Type.Optional(Id),
+    merchantName: Type.Optional(Type.String()),
+    fileId: Id,
+    fileName: Type.String(),
+    /** What we lack; below 0 where there is too much. */
+    amount: Amount,
+    currency: CurrencyCode,
+    opened: Instant,
+    /** Days since then, or until it was closed. */
+    age: Count,
+    ownerId: Type.Optional(Id),
+    ownerName: Type.Optional(Type.String()),
+    version: Type.Integer({ minimum: 1 }),
+  },
+  closed,
+);
+export type Break = Type.Static<typeof Break>;
+
+export const BreakDetail = Type.Object(
+  {
+    ...Break.properties,
+    /** Who has asked to write it off, and why. */
+    asked: Type.Optional(Type.Object({ by: Type.String(), reason: Type.String(), isByYou: Type.Boolean() }, closed)),
+    events: Type.Array(Type.Object({ type: breakEvent.schema, created: Instant, by: Type.String(), text: Type.Optional(Type.String()) }, closed)),
+  },
+  closed,
+);
+export type BreakDetail = Type.Static<typeof BreakDetail>;
+
+export const fileSortable = ['received', 'name', 'provider', 'status', 'count', 'breaks', 'from'] as const;
+export const lineSortable = ['captured', 'state', 'provider', 'order', 'gross', 'fee', 'net', 'expected', 'merchantName'] as const;
+export const breakSortable = ['opened', 'number', 'kind', 'status', 'provider', 'amount', 'age', 'ownerName', 'merchantName'] as const;
+
+const FileName = Type.String({ minLength: 1, maxLength: 200 });
+const Text = Type.String({ minLength: 1, maxLength: maxFileText });
+const Words = Type.String({ minLength: 1, maxLength: 500 });
+const Version = Type.Integer({ minimum: 1 });
+// A character is up to 6 bytes in JSON's escapes.
+const bodyLimit = 3 * maxFileText;
+
+export const fileCalls = {
+  list: defineEndpoint({
+    id: 'reconciliation.files.list',
+    method: 'GET',
+    path: 'reconciliation/files',
+    summary: 'List acquirer files',
+    guard: viewers,
+    query: listQuery(fileSortable, ['status', 'provider']),
+    answer: countedPageOf(AcquirerFile),
+  }),
+  details: defineEndpoint({
+    id: 'reconciliation.files.details',
+    method: 'GET',
+    path: 'reconciliation/files/{id}',
+    summary: 'Get an acquirer file with its sums and payouts',
+    guard: viewers,
+    answer: AcquirerFileDetail,
+  }),
+  text: defineEndpoint({
+    id: 'reconciliation.files.text',
+    method: 'GET',
+    path: 'reconciliation/files/{id}/text',
+    summary: 'Download an acquirer file as it was received',
+    guard: exporters,
+    answer: 'blob',
+  }),
+  lines: defineEndpoint({
+    id: 'reconciliation.lines.list',
+    method: 'GET',
+    path: 'reconciliation/lines',
+    summary: 'List the lines of acquirer files with their match',
+    guard: viewers,
+    query: listQuery(lineSortable, ['fileId', 'state', 'provider', 'currency']),
+    answer: countedPageOf(MatchedLine),
+  }),
+  providers: defineEndpoint({
+    id: 'reconciliation.providers',
+    method: 'GET',
+    path: 'reconciliation/providers',
+    summary: 'List the acquirers that have captured payments of the tenant',
+    guard: viewers,
+    answer: Type.Array(LookupOption),
+  }),
+  upload: defineEndpoint({
+    id: 'reconciliation.files.upload',
+    method: 'POST',
+    path: 'reconciliation/files',
+    summary: 'Upload an acquirer file',
+    guard: uploaders,
+    byPersonOnly: true,
+    bodyLimit,
+    body: Type.Object({ provider: Type.String({ minLength: 1, maxLength: 100 }), name: FileName, text: Text }, closed),
+    answer: AcquirerFileDetail,
+  }),
+  uploadStatement: defineEndpoint({
+    id: 'reconciliation.statements.upload',
+    method: 'POST',
+    path: 'reconciliation/statements',
+    summary: 'Upload a bank statement, camt.053 or MT940',
+    guard: uploaders,
+    byPersonOnly: true,
+    bodyLimit,
+    body: Type.Object({ name: FileName, text: Text }, closed),
+    answer: Type.Object({ count: Count, matched: Count }, closed),
+  }),
+};
+
+const act = { method: 'POST', guard: resolvers, byPersonOnly: true } as const;
+
+export const breakCalls = {
+  list: defineEndpoint({
+    id: 'reconciliation.breaks.list',
+    method: 'GET',
+    path: 'reconciliation/breaks',
+    summary: 'List breaks',
+    guard: viewers,
+    query: listQuery(breakSortable, ['status', 'kind', 'provider', 'currency', 'ownerId', 'fileId']),
+    answer: countedPageOf(Break),
+  }),
+  details: defineEndpoint({
+    id: 'reconciliation.breaks.details',
+    method: 'GET',
+    path: 'reconciliation/breaks/{id}',
+    summary: 'Get a break with its history',
+    guard: viewers,
+    answer: BreakDetail,
+  }),
+  suspense: defineEndpoint({
+    id: 'reconciliation.suspense',
+    method: 'GET',
+    path: 'reconciliation/suspense',
+    summary: 'Get the balance of the suspense account by currency, and the open breaks that it is made of',
+    guard: viewers,
+    answer: Type.Array(Type.Object({ currency: CurrencyCode, balance: Amount, count: Count }, closed)),
+  }),
+  owners: defineEndpoint({
+    id: 'reconciliation.owners',
+    method: 'GET',
+    path: 'reconciliation/owners',
+    summary: 'List the people who can own breaks',
+    guard: viewers,
+    answer: Type.Array(LookupOption),
+  }),
+  assign: defineEndpoint({
+    ...act,
+    id: 'reconciliation.breaks.assign',
+    path: 'reconciliation/breaks/assign',
+    summary: 'Assign open breaks to a person',
+    body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: mostAssigned, uniqueItems: true }), ownerId: Id }, closed),
+    answer: Type.Object({ count: Count }, closed),
+  }),
+  note: defineEndpoint({
+    ...act,
+    id: 'reconciliation.breaks.note',
+    path: 'reconciliation/breaks/{id}/notes',
+    summary: 'Add a note to a break',
+    body: Type.Object({ note: Words }, closed),
+    answer: BreakDetail,
+  }),
+  writeOff: defineEndpoint({
+    ...act,
+    id: 'reconciliation.breaks.write-off',
+    path: 'reconciliation/breaks/{id}/write-off',
+    summary: 'Request to write a break off',
+    body: Type.Object({ reason: Words, version: Version }, closed),
+    answer: BreakDetail,
+  }),
+  approve: defineEndpoint({
+    ...act,
+    id: 'reconciliation.breaks.approve',
+    path: 'reconciliation/breaks/{id}/approve',
+    summary: 'Approve a write-off as a second person',
+    sensitive: true,
+    body: Type.Object({ version: Version }, closed),
+    answer: BreakDetail,
+  }),
+  reject: defineEndpoint({
+    ...act,
+    id: 'reconciliation.breaks.reject',
+    path: 'reconciliation/breaks/{id}/reject',
+    summary: 'Reject or cancel a requested write-off',
+    body: Type.Object({ reason: Words, version: Version }, closed),
+    answer: BreakDetail,
+  }),
+  reopen: defineEndpoint({
+    ...act,
+    id: 'reconciliation.breaks.reopen',
+    path: 'reconciliation/breaks/{id}/reopen',
+    summary: 'Reopen a break that was written off or resolved',
+    body: Type.Object({ reason: Words, version: Version }, closed),
+    answer: BreakDetail,
+  }),
+};

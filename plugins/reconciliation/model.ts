@@ -1,0 +1,44 @@
+/** The values that lines, files and breaks can have. */
+import { defineEnum, defineStatus, type EnumOf } from '#core/api';
+
+/** Lists how a payment, its line in an acquirer's file and the bank's credit agree: the first that is true. */
+export const matchState = defineStatus('lines.state', {
+  Matched: 'positive',
+  AmountDiffers: 'negative',
+  FeeDiffers: 'negative',
+  MissingAtAcquirer: 'negative',
+  MissingWithUs: 'negative',
+  NotPaidByBank: 'pending',
+});
+export type MatchState = EnumOf<typeof matchState>;
+
+export const breakKind = defineEnum('breaks.kind', ['AmountDiffers', 'FeeDiffers', 'MissingAtAcquirer', 'MissingWithUs', 'NotPaidByBank']);
+export type BreakKind = EnumOf<typeof breakKind>;
+
+export const breakStatus = defineStatus('breaks.status', {
+  Open: 'negative',
+  WaitingForApproval: 'pending',
+  WrittenOff: 'neutral',
+  Resolved: 'positive',
+});
+export type BreakStatus = EnumOf<typeof breakStatus>;
+
+/** Lists how a file stands: it has open breaks, some of its payouts are not yet paid by the bank, or neither. */
+export const fileStatus = defineStatus('files.status', { Breaks: 'negative', AwaitsBank: 'pending', Matched: 'positive' });
+export type FileStatus = EnumOf<typeof fileStatus>;
+
+export const payoutState = defineStatus('payouts.state', { Expected: 'pending', Paid: 'positive', AmountDiffers: 'negative', NotPaid: 'negative' });
+export type PayoutState = EnumOf<typeof payoutState>;
+
+/** Lists what happens to a break. */
+export const breakEvent = defineEnum('breaks.event', [
+  'Opened',
+  'Assigned',
+  'Noted',
+  'WriteOffRequested',
+  'WriteOffRejected',
+  'WrittenOff',
+  'Reopened',
+  'Resolved',
+]);
+export type BreakEventType = EnumOf<typeof breakEvent>;

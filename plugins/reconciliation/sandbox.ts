@@ -1,0 +1,92 @@
+/** The reconciliation plugin's side of the sandbox API. */
+import { defineSandbox, type FileAnswer, type Listing, listed, on, tenantBookingHook } from '#sandbox';
+import { type AcquirerFile, type Break, breakCalls, fileCalls, type MatchedLine } from './api.ts';
+import { addNote, approve, askWriteOff, assign, ownersOf, reject, reopenBreak, uploadFile, uploadStatement } from './sandbox/acts.ts';
+import { breakAnswer, breakDetail, fileAnswer, fileDetail, linesOfFile, openByFile, suspenseAnswer } from './sandbox/answers.ts';
+import { tenantBookings } from './sandbox/deliver.ts';
+import { bookFor, breakFor, fileFor } from './sandbox/find.ts';
+import { deliveryJob } from './sandbox/job.ts';
+import { breakTrails, fileTrails } from './sandbox/trails.ts';
+
+const files: Listing<AcquirerFile> = {
+  at: ({ received }) => received,
+  search: ({ name, provider, from, to, by = '' }) => [name, provider, from, to, by].join(' '),
+  counted: 'status',
+  filters: { status: ({ status }) => status, provider: ({ provider }) => provider },
+  order: { count: ({ count }) => count, breaks: ({ breaks }) => breaks },
+};
+const lines: Listing<MatchedLine> = {
+  at: ({ captured }) => `${captured}T00:00:00Z`,
+  search: ({ reference, order, transactionId = '', payout = '', gross = '', merchantName = '' }) =>
+    [reference, order, transactionId, payout, gross, merchantName].join(' '),
+  counted: 'state',
+  filters: { state: ({ state }) => state, provider: ({ provider }) => provider, currency: ({ currency }) => currency },
+  order: {
+    gross: ({ gross }) => Number(gross ?? 0),
+    fee: ({ fee }) => Number(fee ?? 0),
+    net: ({ net }) => Number(net ?? 0),
+    expected: ({ expected }) => Number(expected ?? 0),
+  },
+};
+const breaks: Listing<Break> = {
+  at: ({ opened }) => opened,
+  search: ({ number, reference, order = '', transactionId = '', amount, merchantName = '', fileName }) =>
+    [number, reference, order, transactionId, amount, merchantName, fileName].join(' '),
+  counted: 'status',
+  filters: {
+    status: ({ status }) => status,
+    kind: ({ kind }) => kind,
+    provider: ({ provider }) => provider,
+    currency: ({ currency }) => currency,
+    ownerId: ({ ownerId }) => ownerId,
+    fileId: ({ fileId }) => fileId,
+  },
+  order: { amount: ({ amount }) => Number(amount), age: ({ age }) => age },
+};
+
+export default defineSandbox({ jobs: [deliveryJob], hooks: [tenantBookingHook.provide(tenantBookings)], trails: [breakTrails, fileTrails] }, [
+  on(fileCalls.list, (request) => {
+    const book = bookFor(request);
+    const open = book && openByFile(book);
+    const rows = book ? [...book.files.values()].map((file) => fileAnswer(book, file, open)) : [];
+    return listed(rows, request.query, files);
+  }),
+  on(fileCalls.details, (request) => {
+    const { book, file } = fileFor(request, request.params.id);
+    return fileDetail(request, book, file);
+  }),
+  on(fileCalls.text, (request): FileAnswer => {
+    const { text, name } = fileFor(request, request.params.id).file;
+    return { file: new TextEncoder().encode(text), name, contentType: 'text/csv; charset=utf-8' };
+  }),
+  on(fileCalls.lines, (request) => {
+    const book = bookFor(request);
+    const wanted = request.query.fileId?.split(',');
+    const own = [...(book?.files.values() ?? [])].filter(({ id }) => wanted === undefined || wanted.includes(id));
+    const rows = book ? own.flatMap((file) => linesOfFile(request, book, file)) : [];
+    return listed(rows, request.query, lines);
+  }),
+  on(fileCalls.providers, (request) => {
+    const payments = [...(bookFor(request)?.payments.values() ?? [])];
+    return [...new Set(payments.map(({ provider }) => provider))].sort().map((name) => ({ id: name, name }));
+  }),
+  on(fileCalls.upload, uploadFile),
+  on(fileCalls.uploadStatement, uploadStatement),
+  on(breakCalls.list, (request) => {
+    const book = bookFor(request);
+    const rows = book ? [...book.breaks.values()].map((one) => breakAnswer(request, book, one)) : [];
+    return listed(rows, request.query, breaks);
+  }),
+  on(breakCalls.details, (request) => {
+    const { book, found } = breakFor(request, request.params.id);
+    return breakDetail(request, book, found);
+  }),
+  on(breakCalls.suspense, suspenseAnswer),
+  on(breakCalls.owners, ownersOf),
+  on(breakCalls.assign, assign),
+  on(breakCalls.note, addNote),
+  on(breakCalls.writeOff, askWriteOff),
+  on(breakCalls.approve, approve),
+  on(breakCalls.reject, reject),
+  on(breakCalls.reopen, reopenBreak),
+]);

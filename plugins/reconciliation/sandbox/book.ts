@@ -1,0 +1,210 @@
+/** What is kept of a tenant's reconciliation: files, their lines, payouts, breaks, and what these book. It begins some days before the world does. */
+import { derivedId, linesOf, type Mode, perWorld, type TenantBooking, type World } from '#sandbox';
+import type { BreakEventType, BreakKind, BreakStatus } from '../model.ts';
+import type { AcquirerLine } from './formats/format.ts';
+import type { BankCredit } from './formats/statement.ts';
+
+export const day = 86_400_000;
+/** Days before the world's birth from which on files are there, fewer where they have more transactions than are matched quickly. */
+const longestHistory = 14;
+const mostAtFirst = 8_000;
+
+/** A captured payment that its acquirer has to settle. Amounts are minor units. */
+export interface Expected {
+  readonly transactionId: string;
+  readonly order: string;
+  readonly merchantId: string;
+  readonly provider: string;
+  readonly reference: string;
+  readonly currency: string;
+  readonly gross: number;
+  readonly fee: number;
+  /** Of its capture, in days since 1970, UTC. */
+  readonly day: number;
+  /** The acquirer's line that counts. */
+  line?: Line;
+  /** It was missing at the acquirer. */
+  breakId?: string;
+}
+
+export interface Line extends AcquirerLine {
+  readonly id: string;
+  readonly fileId: string;
+  readonly payment?: Expected;
+  /** How it differs from the payment. */
+  readonly kind?: BreakKind;
+  breakId?: string;
+  /** The payout that it is part of. */
+  readonly payoutKey: string;
+}
+
+export interface AcquirerFile {
+  readonly id: string;
+  readonly name: string;
+  readonly provider: string;
+  /** The first and the last day that its lines were captured on, `YYYY-MM-DD`. */
+  readonly from: string;
+  readonly to: string;
+  /** Epoch milliseconds. */
+  readonly received: number;
+  /** Absent where the acquirer has sent it. */
+  readonly by?: Who;
+  readonly text: string;
+  readonly lines: Line[];
+  /** The payments of the days that it settles. */
+  readonly expected: readonly Expected[];
+}
+
+/** What an acquirer pays to the bank with one reference. */
+export interface Payout {
+  readonly key: string;
+  readonly provider: string;
+  readonly reference: string;
+  readonly currency: string;
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  /** The file that named it first. */
+  readonly fileId: string;
+  /** Minor units: what its lines come to, and what the bank has credited. */
+  due: number;
+  paid: number;
+  breakId?: string;
+}
+
+export interface Who {
+  readonly actor: string;
+  readonly actorId?: string;
+  readonly requestId?: string;
+}
+
+export interface BreakEvent {
+  readonly type: BreakEventType;
+  /** Epoch milliseconds. */
+  readonly created: number;
+  readonly by: Who;
+  /** A note, a reason, or the name of the owner. */
+  readonly text?: string;
+}
+
+export interface Break {
+  readonly id: string;
+  readonly number: string;
+  readonly kind: BreakKind;
+  readonly provider: string;
+  readonly fileId: string;
+  /** The acquirer's reference of the payment, or of the payout. */
+  readonly reference: string;
+  readonly payment?: Expected;
+  readonly currency: string;
+  /** Minor units that we lack; below 0 where there is too much. */
+  readonly amount: number;
+  readonly opened: number;
+  status: BreakStatus;
+  owner?: { readonly id: string; readonly name: string };
+  /** Who has asked to write it off. */
+  asked?: { readonly by: Who; readonly reason: string };
+  readonly events: BreakEvent[];
+}
+
+export interface Book {
+  readonly tenantId: string;
+  readonly mode: Mode;
+  /** The first day that is settled, in days since 1970. */
+  readonly start: number;
+  /** The next day whose files are delivered, and the next whose payments are collected. */
+  next: number;
+  collected: number;
+  /** By id, in the order they came. */
+  readonly files: Map<string, AcquirerFile>;
+  readonly digests: Map<string, string>;
+  /** By the transaction's id, and by provider and reference. */
+  readonly payments: Map<string, Expected>;
+  readonly byReference: Map<string, Expected>;
+  readonly byDay: Map<number, Expected[]>;
+  /** Transactions that were captured before the first day. */
+  readonly earlier: Set<string>;
+  /** Providers and days that a file has settled. */
+  readonly settled: Set<string>;
+  readonly payouts: Map<string, Payout>;
+  /** Credits that have come, and those whose payout no file has named yet. */
+  readonly credits: Set<string>;
+  readonly waiting: Set<Pick<BankCredit, 'amount' | 'currency' | 'text'>>;
+  readonly breaks: Map<string, Break>;
+  readonly bookings: TenantBooking[];
+}
+
+export const bookIn = perWorld((world, key): Book => {
+  const [tenantId = '', mode] = key.split(' ');
+  const born = Math.floor(world.born / day);
+  const period = { from: (born - longestHistory) * day, to: world.born };
+  const { count } = world.transactions.query({ tenantId, mode: mode === 'Test' ? 'Test' : 'Live', ...period }, { pageSize: 1 });
+  const start = born - Math.min(longestHistory, Math.max(2, Math.floor((longestHistory * mostAtFirst) / Math.max(1, count))));
+  return {
+    ...{ tenantId, mode: mode === 'Test' ? 'Test' : 'Live', start, next: start, collected: start },
+    ...{ files: new Map(), digests: new Map(), payments: new Map(), byReference: new Map(), byDay: new Map(), earlier: new Set(), settled: new Set() },
+    ...{ payouts: new Map(), credits: new Set(), waiting: new Set(), breaks: new Map(), bookings: [] },
+  };
+});
+
+export const dayText = (at: number): string => new Date(at * day).toISOString().slice(0, 10);
+export const dayIndex = (text: string): number => Date.parse(`${text}T00:00:00Z`) / day;
+
+/** Where a break of a kind goes that is written off: what the acquirer keeps more is a cost, all else a loss. */
+const lossAccount = (kind: BreakKind) => (kind === 'FeeDiffers' ? 'costs' : 'losses');
+
+/** Books what happens to a break: what we lack is moved from what providers owe us to suspense, and from there to where it ends. */
+function book(world: World, { bookings }: Book, one: Break, type: TenantBooking['type'], at: number): void {
+  const { id, kind, amount, currency, status } = one;
+  const from = status === 'WrittenOff' ? lossAccount(kind) : status === 'Resolved' || type === 'BreakOpened' ? 'provider' : 'suspense';
+  const to = type === 'BreakWrittenOff' ? lossAccount(kind) : type === 'BreakResolved' ? 'provider' : 'suspense';
+  const lines = linesOf(to, from, amount);
+  if (lines.length === 0 || from === to) return;
+  bookings.push({ id: derivedId('bkg', `${id} ${one.events.length} ${type}`, world.seed), created: at, currency, lines, type, breakId: id });
+}
+
+export function note(one: Break, type: BreakEventType, created: number, by: Who, text?: string): void {
+  one.events.push({ type, created, by, ...(text !== undefined && { text }) });
+}
+
+type Opened = Pick<Break, 'kind' | 'provider' | 'fileId' | 'reference' | 'payment' | 'currency' | 'amount'>;
+
+/** Opens a break, with its amount in suspense. @param about makes its id, once for each thing that it can be about */
+export function open(world: World, kept: Book, about: string, opened: Opened, at: number): Break {
+  const id = derivedId('brk', `${kept.tenantId} ${kept.mode} ${about}`, world.seed);
+  const number = `BRK-${id.slice(-6).toUpperCase()}`;
+  const made: Break = { id, number, ...opened, opened: at, status: 'Open', events: [] };
+  book(world, kept, made, 'BreakOpened', at);
+  note(made, 'Opened', at, { actor: 'System' });
+  kept.breaks.set(id, made);
+  return made;
+}
+
+/** Ends a break as a later file or statement has explained it; what was written off is there again. */
+export function resolve(world: World, kept: Book, id: string | undefined, at: number, because: string): void {
+  const one = id === undefined ? undefined : kept.breaks.get(id);
+  if (!one || one.status === 'Resolved') return;
+  book(world, kept, one, 'BreakResolved', at);
+  delete one.asked;
+  one.status = 'Resolved';
+  note(one, 'Resolved', at, { actor: 'System' }, because);
+}
+
+/** Moves a break from suspense to where losses or costs are. */
+export function writeOff(world: World, kept: Book, one: Break, by: Who, reason: string): void {
+  book(world, kept, one, 'BreakWrittenOff', world.now());
+  delete one.asked;
+  one.status = 'WrittenOff';
+  note(one, 'WrittenOff', world.now(), by, reason);
+}
+
+/** Opens a break that was written off or resolved again: its amount is back in suspense. */
+export function reopen(world: World, kept: Book, one: Break, by: Who, reason: string): void {
+  book(world, kept, one, 'BreakReopened', world.now());
+  one.status = 'Open';
+  note(one, 'Reopened', world.now(), by, reason);
+}
+
+export const isOpen = ({ status }: Break): boolean => status === 'Open' || status === 'WaitingForApproval';
+
+/** Changes a break has seen: a change says which it is based on. */
+export const versionOf = ({ events }: Break): number => events.length;

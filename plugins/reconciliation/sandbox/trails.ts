@@ -1,0 +1,43 @@
+/** The audit trails of breaks and files, told from what is kept of them. */
+import { demand, derivedId, type LogEntry, type Trails } from '#sandbox';
+import { viewers } from '../permissions.ts';
+import { breakFor, fileFor } from './find.ts';
+
+const byOf = ({ actor, actorId, requestId }: { readonly actor: string; readonly actorId?: string; readonly requestId?: string }) => ({
+  actor,
+  ...(actorId !== undefined && { actorId }),
+  ...(requestId !== undefined && { requestId }),
+});
+
+export const breakTrails: Trails = {
+  kind: 'reconciliation-break',
+  texts: { plugin: 'reconciliation', key: 'breaks' },
+  read(caller, world, id) {
+    demand(viewers, caller);
+    const { found } = breakFor({ world, caller }, id);
+    const entries = found.events.map(({ type, created, by, text }, at): LogEntry => {
+      const isAssigned = type === 'Assigned' && text !== undefined;
+      return {
+        id: derivedId('evt', `${id} ${at}`, world.seed),
+        ...{ created, type, ...byOf(by), changes: isAssigned ? [{ field: 'ownerName', to: text }] : [] },
+        ...(text !== undefined && !isAssigned && { reason: text }),
+      };
+    });
+    return { name: found.number, entries };
+  },
+};
+
+export const fileTrails: Trails = {
+  kind: 'acquirer-file',
+  texts: { plugin: 'reconciliation', key: 'files' },
+  read(caller, world, id) {
+    demand(viewers, caller);
+    const { file } = fileFor({ world, caller }, id);
+    const { name, received, by, provider } = file;
+    const entry: LogEntry = {
+      id: derivedId('evt', `${id} received`, world.seed),
+      ...{ created: received, type: by ? 'Uploaded' : 'Received', ...byOf(by ?? { actor: provider }), changes: [] },
+    };
+    return { name, entries: [entry] };
+  },
+};

@@ -1,0 +1,180 @@
+import { lazy, Suspense, useState } from 'react';
+import { Slot, useCall, useClient, useLandmark, useMay, useText } from '#core/react';
+import {
+  DateTime,
+  DefinitionList,
+  Link,
+  type ListDetailProps,
+  Money,
+  Notice,
+  pillsOf,
+  RecordAction,
+  RecordDrawer,
+  Section,
+  StatusPill,
+  useCommonText,
+  useMoney,
+  WordDialog,
+} from '#core/ui';
+import { type BreakDetail, breakCalls } from '../api.ts';
+import { breakEvent, breakKind, breakStatus } from '../model.ts';
+import { files } from '../paths.ts';
+import { resolving } from '../permissions.ts';
+import '../reconciliation.css';
+
+const AssignDialog = lazy(() => import('./assign-dialog.tsx'));
+const pills = pillsOf(breakStatus.tones);
+const acts = ['note', 'writeOff', 'approve', 'reject', 'reopen'] as const;
+type Act = (typeof acts)[number];
+
+/** One break: what it is about, what can be done with it and who did what. */
+export default function BreakDrawer({ id, base, neighbours }: ListDetailProps) {
+  const text = useText('reconciliation');
+  const [act, setAct] = useState<Act | 'assign'>();
+  const call = useCall(breakCalls.details, { params: { id }, showsNotFound: true });
+  const onClose = () => setAct(undefined);
+  return (
+    <RecordDrawer
+      call={call}
+      one={text('breaks.one')}
+      name={({ number }) => number}
+      title={({ amount, currency }) => <Money amount={amount} currency={currency} />}
+      status={({ status }) => <StatusPill status={status} map={pills} label={text(breakStatus.textKey(status))} />}
+      subtitle={({ number, provider }) => (
+        <span translate="no">
+          {number} · {provider}
+        </span>
+      )}
+      actions={(one) => <Actions one={one} onAct={setAct} />}
+      more={() => <Slot id="resource/actions@1" props={{ entity: 'reconciliation-break', id }} />}
+      notFound={text('breaks.notFound')}
+      lines={[40, 90, 75, 60]}
+      neighbours={neighbours}
+      base={base}
+    >
+      {(one) => (
+        <>
+          {one.asked && (
+            <Notice kind="pending" title={text('breaks.askedBy', { name: one.asked.by })}>
+              {one.asked.reason} {one.asked.isByYou && text('breaks.askedByYou')}
+            </Notice>
+          )}
+          <Facts one={one} />
+          <Events one={one} />
+          {act === 'assign' && (
+            <Suspense fallback={null}>
+              <AssignDialog rows={[one]} keep={() => undefined} onClose={onClose} />
+            </Suspense>
+          )}
+          {act !== undefined && act !== 'assign' && <ActDialog act={act} one={one} onClose={onClose} />}
+        </>
+      )}
+    </RecordDrawer>
+  );
+}
+
+interface PartProps {
+  readonly one: BreakDetail;
+}
+
+function Actions({ one: { status, asked }, onAct }: PartProps & { readonly onAct: (act: Act | 'assign') => void }) {
+  const text = useText('reconciliation');
+  const may = useMay();
+  if (!may(resolving)) return null;
+  const isOpen = status === 'Open' || status === 'WaitingForApproval';
+  const label = (act: Act) => text(`breaks.act.${act}`);
+  return (
+    <>
+      {asked && !asked.isByYou && <RecordAction label={label('approve')} run={() => onAct('approve')} />}
+      {asked && <RecordAction label={label('reject')} run={() => onAct('reject')} />}
+      {isOpen && <RecordAction label={text('breaks.assign')} run={() => onAct('assign')} />}
+      <RecordAction label={label('note')} run={() => onAct('note')} />
+      {status === 'Open' && <RecordAction label={label('writeOff')} isSecondary run={() => onAct('writeOff')} />}
+      {!isOpen && <RecordAction label={label('reopen')} isSecondary run={() => onAct('reopen')} />}
+    </>
+  );
+}
+
+function Facts({ one }: PartProps) {
+  const text = useText('reconciliation');
+  const common = useCommonText();
+  const lookup = useLandmark('transactions');
+  const { kind, provider, reference, order, transactionId, merchantName, fileId, fileName, opened, age, ownerName } = one;
+  const link = lookup !== undefined && transactionId !== undefined ? <Link href={`${lookup}/${transactionId}`}>{order}</Link> : order;
+  return (
+    <Section title={common('details')}>
+      <DefinitionList
+        items={[
+          { label: text('field.kind'), value: text(breakKind.textKey(kind)) },
+          { label: text('field.owner'), value: ownerName === undefined ? text('breaks.noOwner') : <span translate="no">{ownerName}</span> },
+          { label: text('field.age'), value: age },
+          { label: text('field.opened'), value: <DateTime value={opened} style="full" /> },
+          { label: text('field.provider'), value: <span translate="no">{provider}</span> },
+          { label: text('field.order'), value: link && <span translate="no">{link}</span> },
+          { label: text('field.merchant'), value: merchantName && <span translate="no">{merchantName}</span> },
+          { label: text('field.reference'), value: <span translate="no">{reference}</span> },
+          {
+            label: text('field.file'),
+            value: (
+              <span translate="no">
+                <Link href={`${files}/${fileId}`}>{fileName}</Link>
+              </span>
+            ),
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Events({ one: { events } }: PartProps) {
+  const text = useText('reconciliation');
+  const common = useCommonText();
+  return (
+    <Section title={common('history')}>
+      <ul className="ui-rows">
+        {events.toReversed().map(({ type, created, by, text: words }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: events are only added
+          <li key={events.length - at} className="reconciliation-event">
+            <span>
+              {text(breakEvent.textKey(type))} · <span translate="no">{by}</span>
+              {words !== undefined && words !== '' && (
+                <span className="reconciliation-words" translate="no" lang="">
+                  {words}
+                </span>
+              )}
+            </span>
+            <DateTime value={created} style="short" />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function ActDialog({ act, one, onClose }: PartProps & { readonly act: Act; readonly onClose: () => void }) {
+  const text = useText('reconciliation');
+  const client = useClient();
+  const { id, number, amount, currency, version } = one;
+  const money = useMoney()(amount, currency);
+  const title = text(`breaks.title.${act}`, { number });
+  const params = { id };
+  return (
+    <WordDialog
+      title={title}
+      submitLabel={act === 'approve' ? text('breaks.approveSubmit', { amount: money }) : text(`breaks.act.${act}`)}
+      money={act !== 'note'}
+      reason={act === 'approve' ? undefined : text(act === 'note' ? 'field.note' : 'field.reason')}
+      send={(sending, words) => {
+        const rest = { params, quiet: true, ...sending };
+        if (act === 'note') return client.call(breakCalls.note, { ...rest, body: { note: words } });
+        if (act === 'approve') return client.call(breakCalls.approve, { ...rest, body: { version }, purpose: title });
+        return client.call(breakCalls[act], { ...rest, body: { reason: words, version } });
+      }}
+      done={text(`breaks.done.${act}`)}
+      onClose={onClose}
+    >
+      <p>{text(`breaks.say.${act}`, { amount: money })}</p>
+    </WordDialog>
+  );
+}

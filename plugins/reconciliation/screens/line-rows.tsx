@@ -1,0 +1,33 @@
+import { useLandmark, useText } from '#core/react';
+import { Link, Money, pillsOf, StatusPill } from '#core/ui';
+import type { MatchedLine } from '../api.ts';
+import { matchState } from '../model.ts';
+import { breaks } from '../paths.ts';
+
+const pills = pillsOf(matchState.tones);
+
+/** Lines of a file, each with the way to its transaction and its break. */
+export function LineRows({ rows }: { readonly rows: readonly MatchedLine[] }) {
+  const text = useText('reconciliation');
+  const lookup = useLandmark('transactions');
+  return (
+    <table className="ui-plain-table">
+      <tbody>
+        {rows.map(({ id, state, order, transactionId, breakId, gross, expected, currency }) => {
+          const pill = <StatusPill status={state} map={pills} label={text(matchState.textKey(state))} />;
+          return (
+            <tr key={id}>
+              <th scope="row" translate="no">
+                {lookup !== undefined && transactionId !== undefined ? <Link href={`${lookup}/${transactionId}`}>{order}</Link> : order}
+              </th>
+              <td>{breakId === undefined ? pill : <Link href={`${breaks}/${breakId}`}>{pill}</Link>}</td>
+              <td>
+                <Money amount={gross ?? expected ?? '0'} currency={currency} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
