@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { chargeBearer, paymentRail } from '#core/api';
-import { Slot, useCall, useLandmark, useText } from '#core/react';
+import { Slot, useCall, useText } from '#core/react';
 import {
   Copyable,
   DateTime,
@@ -14,6 +14,7 @@ import {
   RecordDrawer,
   Section,
   StatusPill,
+  TransactionLink,
   useAccountChangeText,
   useCommonText,
 } from '#core/ui';
@@ -92,7 +93,6 @@ function Actions({ payment, onDecide }: { readonly payment: Payment; readonly on
 function Facts({ payment }: { readonly payment: Payment }) {
   const text = useText('payments');
   const common = useCommonText();
-  const lookup = useLandmark('transactions');
   const whyNot = useWhyNot();
   const { state, whyNotApprove: why, reason, payee, currency, payeeCheck, approvals, approvers, cause, transactionId, batchId, beneficiaryId, row } = payment;
   return (
@@ -152,7 +152,7 @@ function Facts({ payment }: { readonly payment: Payment }) {
             },
             {
               label: text('field.transaction'),
-              value: transactionId && lookup ? <Link href={`${lookup}/${encodeURIComponent(transactionId)}`}>{transactionId}</Link> : transactionId,
+              value: transactionId && <TransactionLink id={transactionId}>{transactionId}</TransactionLink>,
             },
           ]}
         />

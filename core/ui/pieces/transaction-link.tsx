@@ -3,7 +3,8 @@ import { useLandmark } from '../../portal/use-landmark.ts';
 import { Link } from '../../routing/link.tsx';
 
 export interface TransactionLinkProps {
-  readonly id: string;
+  /** Of the transaction; absent where there is none. */
+  readonly id: string | undefined;
   /** What names it: its reference. */
   readonly children: ReactNode;
 }
@@ -11,5 +12,5 @@ export interface TransactionLinkProps {
 /** Links to a transaction in the lookup; its name alone for a person who may not open it, or where there is no lookup. */
 export function TransactionLink({ id, children }: TransactionLinkProps) {
   const lookup = useLandmark('transactions');
-  return lookup === undefined ? children : <Link href={`${lookup}/${encodeURIComponent(id)}`}>{children}</Link>;
+  return lookup === undefined || id === undefined ? children : <Link href={`${lookup}/${encodeURIComponent(id)}`}>{children}</Link>;
 }

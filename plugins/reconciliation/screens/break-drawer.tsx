@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Slot, useCall, useClient, useLandmark, useMay, useText } from '#core/react';
+import { Slot, useCall, useClient, useMay, useText } from '#core/react';
 import {
   DateTime,
   DefinitionList,
@@ -12,6 +12,7 @@ import {
   RecordDrawer,
   Section,
   StatusPill,
+  TransactionLink,
   useCommonText,
   useMoney,
   WordDialog,
@@ -98,9 +99,7 @@ function Actions({ one: { status, asked }, onAct }: PartProps & { readonly onAct
 function Facts({ one }: PartProps) {
   const text = useText('reconciliation');
   const common = useCommonText();
-  const lookup = useLandmark('transactions');
   const { kind, provider, reference, order, transactionId, merchantName, fileId, fileName, opened, age, ownerName } = one;
-  const link = lookup !== undefined && transactionId !== undefined ? <Link href={`${lookup}/${transactionId}`}>{order}</Link> : order;
   return (
     <Section title={common('details')}>
       <DefinitionList
@@ -110,7 +109,14 @@ function Facts({ one }: PartProps) {
           { label: text('field.age'), value: age },
           { label: text('field.opened'), value: <DateTime value={opened} style="full" /> },
           { label: text('field.provider'), value: <span translate="no">{provider}</span> },
-          { label: text('field.order'), value: link && <span translate="no">{link}</span> },
+          {
+            label: text('field.order'),
+            value: order && (
+              <span translate="no">
+                <TransactionLink id={transactionId}>{order}</TransactionLink>
+              </span>
+            ),
+          },
           { label: text('field.merchant'), value: merchantName && <span translate="no">{merchantName}</span> },
           { label: text('field.reference'), value: <span translate="no">{reference}</span> },
           {

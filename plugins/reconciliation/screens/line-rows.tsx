@@ -1,5 +1,5 @@
-import { useLandmark, useText } from '#core/react';
-import { Link, Money, pillsOf, StatusPill } from '#core/ui';
+import { useText } from '#core/react';
+import { Link, Money, pillsOf, StatusPill, TransactionLink } from '#core/ui';
 import type { MatchedLine } from '../api.ts';
 import { matchState } from '../model.ts';
 import { breaks } from '../paths.ts';
@@ -9,7 +9,6 @@ const pills = pillsOf(matchState.tones);
 /** Lines of a file, each with the way to its transaction and its break. */
 export function LineRows({ rows }: { readonly rows: readonly MatchedLine[] }) {
   const text = useText('reconciliation');
-  const lookup = useLandmark('transactions');
   return (
     <table className="ui-plain-table">
       <tbody>
@@ -18,7 +17,7 @@ export function LineRows({ rows }: { readonly rows: readonly MatchedLine[] }) {
           return (
             <tr key={id}>
               <th scope="row" translate="no">
-                {lookup !== undefined && transactionId !== undefined ? <Link href={`${lookup}/${transactionId}`}>{order}</Link> : order}
+                <TransactionLink id={transactionId}>{order}</TransactionLink>
               </th>
               <td>{breakId === undefined ? pill : <Link href={`${breaks}/${breakId}`}>{pill}</Link>}</td>
               <td>

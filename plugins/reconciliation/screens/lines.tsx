@@ -1,5 +1,5 @@
-import { useLandmark, useLookup, useText } from '#core/react';
-import { defineList, formatDay, Link, marked } from '#core/ui';
+import { useLookup, useText } from '#core/react';
+import { defineList, formatDay, Link, marked, TransactionLink } from '#core/ui';
 import { fileCalls } from '../api.ts';
 import { matchState } from '../model.ts';
 import { breaks, files } from '../paths.ts';
@@ -10,17 +10,14 @@ export default defineList({
   id: 'reconciliation.lines',
   endpoint: fileCalls.lines,
   useText: () => useText('reconciliation'),
-  useData: () => ({ lookup: useLandmark('transactions'), providers: useLookup('serviceProviders').rows }),
-  columns: (c, { lookup, text }) => [
+  useData: () => ({ providers: useLookup('serviceProviders').rows }),
+  columns: (c, { text }) => [
     c.custom('order', 'field.order', {
-      cell: ({ transactionId, order }, search) =>
-        lookup !== undefined && transactionId !== undefined ? (
-          <span translate="no">
-            <Link href={`${lookup}/${transactionId}`}>{order}</Link>
-          </span>
-        ) : (
-          <span translate="no">{marked(order, search)}</span>
-        ),
+      cell: ({ transactionId, order }, search) => (
+        <span translate="no">
+          <TransactionLink id={transactionId}>{marked(order, search)}</TransactionLink>
+        </span>
+      ),
       value: ({ order }) => order,
       sortable: true,
       width: 140,

@@ -1,6 +1,20 @@
 import { useState } from 'react';
-import { useClient, useLandmark } from '#core/react';
-import { Button, DateTime, Figure, Figures, formatCount, Link, Money, SaveFields, SaveProblem, Section, Select, StatusPill, useSave } from '#core/ui';
+import { useClient } from '#core/react';
+import {
+  Button,
+  DateTime,
+  Figure,
+  Figures,
+  formatCount,
+  Money,
+  SaveFields,
+  SaveProblem,
+  Section,
+  Select,
+  StatusPill,
+  TransactionLink,
+  useSave,
+} from '#core/ui';
 import { type DryRun, dryRunDays, tryRule } from './api.ts';
 import type { Group } from './rule.ts';
 import { useRiskText } from './texts.ts';
@@ -56,7 +70,6 @@ export function DryRunPanel({ when: { match, groups }, merchantId, tenantId }: D
 
 function Result({ result: { looked, hits, good, disputed, refused, sums, payments } }: { readonly result: DryRun }) {
   const text = useRiskText();
-  const lookup = useLandmark('transactions');
   if (hits === 0) return <p>{text('risk.try.none', { count: looked })}</p>;
   return (
     <>
@@ -110,7 +123,7 @@ function Result({ result: { looked, hits, good, disputed, refused, sums, payment
           {payments.map(({ id, externalId, created, merchantName, amount, currency, status }) => (
             <tr key={id}>
               <th scope="row" translate="no">
-                {lookup === undefined ? externalId : <Link href={`${lookup}/${id}`}>{externalId}</Link>}
+                <TransactionLink id={id}>{externalId}</TransactionLink>
                 <div className="ui-muted">{merchantName}</div>
               </th>
               <td>

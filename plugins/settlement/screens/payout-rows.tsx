@@ -1,12 +1,11 @@
-import { useLandmark, useText } from '#core/react';
-import { DateTime, Link, Money } from '#core/ui';
+import { useText } from '#core/react';
+import { DateTime, Money, TransactionLink } from '#core/ui';
 import type { PayoutRow } from '../api.ts';
 import { rowType } from '../model.ts';
 
 /** Rows of a payout, each with the way to its transaction. */
 export function PayoutRows({ rows }: { readonly rows: readonly PayoutRow[] }) {
   const text = useText('settlement');
-  const lookup = useLandmark('transactions');
   return (
     <table className="ui-plain-table">
       <tbody>
@@ -16,7 +15,7 @@ export function PayoutRows({ rows }: { readonly rows: readonly PayoutRow[] }) {
               {text(rowType.textKey(type))}{' '}
               {externalId !== undefined && (
                 <span translate="no">
-                  {lookup !== undefined && transactionId !== undefined ? <Link href={`${lookup}/${transactionId}`}>{externalId}</Link> : externalId}
+                  <TransactionLink id={transactionId}>{externalId}</TransactionLink>
                 </span>
               )}
             </th>

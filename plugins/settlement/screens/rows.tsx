@@ -1,5 +1,5 @@
 import { useLandmark, useText } from '#core/react';
-import { defineList, Link, marked } from '#core/ui';
+import { defineList, Link, marked, TransactionLink } from '#core/ui';
 import { payoutCalls } from '../api.ts';
 import { payoutStatus, rowType } from '../model.ts';
 import { exporters } from '../permissions.ts';
@@ -9,12 +9,11 @@ export default defineList({
   id: ({ tier }) => `settlement.rows.${tier}`,
   endpoint: payoutCalls.rows,
   useText: () => useText('settlement'),
-  useData: () => ({ lookup: useLandmark('transactions'), payouts: useLandmark('payouts') }),
-  columns: (c, { lookup, payouts, tier }) => [
+  useData: () => ({ payouts: useLandmark('payouts') }),
+  columns: (c, { payouts, tier }) => [
     c.choice('type', rowType, 'payouts.field.type', { sortable: true, width: 170, pinned: true, required: true, phone: 'start' }),
     c.custom('externalId', 'payouts.field.externalId', {
-      cell: ({ transactionId, externalId = '' }, search) =>
-        lookup !== undefined && transactionId !== undefined ? <Link href={`${lookup}/${transactionId}`}>{externalId}</Link> : marked(externalId, search),
+      cell: ({ transactionId, externalId = '' }, search) => <TransactionLink id={transactionId}>{marked(externalId, search)}</TransactionLink>,
       value: ({ externalId }) => externalId,
       width: 150,
       phone: 'below-start',
