@@ -4,7 +4,7 @@ export function factsOf(element: Element): { readonly states: string[]; readonly
   const current = element.getAttribute('aria-current');
   if (current !== null && current !== 'false') states.push(current === 'true' ? 'current' : `current ${current}`);
   const sort = element.closest('th')?.getAttribute('aria-sort');
-  if (sort) states.push(`sorted ${sort}`);
+  if (sort && sort !== 'none') states.push(`sorted ${sort}`);
   const sets: Readonly<Record<string, string>> = {
     option: '[role=listbox]',
     menuitem: '[role=menu], [role=menubar]',

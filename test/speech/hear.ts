@@ -65,7 +65,12 @@ function listen(): void {
     speech: {
       unheard() {
         const there = [...own.fresh].filter(
-          (region) => region.isConnected && !region.parentElement?.closest(regions) && region.getAttribute('role') !== 'alert',
+          (region) =>
+            region.isConnected &&
+            !region.parentElement?.closest(regions) &&
+            region.getAttribute('role') !== 'alert' &&
+            // It says that it loads, and is replaced.
+            region.querySelector('.ui-skeleton') === null,
         );
         const words = there.map((region) => own.wordsOf(region).replace(/\s+/g, ' ').trim());
         return words.filter((text) => text !== '').map((text) => ({ politeness: 'polite', text, doubt: 'new region' }));

@@ -25,6 +25,8 @@ interface Line {
   readonly text: string;
   /** Whether it is text alone, which is read on with the text beside it. */
   readonly isText: boolean;
+  /** Whether the text begins a line. */
+  readonly isStart?: boolean;
 }
 
 function linesBelow(node: Node, byId: ReadonlyMap<string, Node>, indent: string): Line[] {
@@ -46,8 +48,10 @@ function linesBelow(node: Node, byId: ReadonlyMap<string, Node>, indent: string)
       ...merged(children(`${indent}  `)).map((line) => ({ ...line, isText: false })),
     ];
   }
+  // What a control is called is read with it.
+  if (role === 'LabelText' || role === 'Legend') return children(indent).filter(({ isText }) => !isText);
   // Its value is read on with it.
-  if (role === 'term') return [{ indent, text: `${textOf(children(''))}:`, isText: true }];
+  if (role === 'term') return [{ indent, text: `${textOf(children(''))}:`, isText: true, isStart: true }];
   if (role === 'definition') return merged(children(indent));
   // A paragraph or an item ends its line.
   return merged(children(indent)).map((line) => ({ ...line, isText: false }));
@@ -60,7 +64,7 @@ function merged(lines: readonly Line[]): Line[] {
   const out: Line[] = [];
   for (const line of lines) {
     const last = out.at(-1);
-    if (last?.isText && line.isText && last.indent === line.indent) out[out.length - 1] = { ...line, text: `${last.text} ${line.text}` };
+    if (last?.isText && line.isText && !line.isStart && last.indent === line.indent) out[out.length - 1] = { ...line, text: `${last.text} ${line.text}` };
     else out.push(line);
   }
   return out;

@@ -48,14 +48,14 @@ export async function openReader(page: Page, origin: string): Promise<Reader> {
       await rest();
       const now = await standing();
       // A document that loads is read from its title on, not by what changes in it meanwhile.
-      const told = [...(words.startsWith('Open') ? [] : await ears.heard()).map(sayHeard), ...placeLines(before, now)];
-      if (!until || told.some((line) => until.test(line))) {
-        lines.push('', words, ...told.map((line) => `  ${line}`));
+      const spoken = [...(words.startsWith('Open') ? [] : await ears.heard()).map(sayHeard), ...placeLines(before, now)];
+      if (!until || spoken.some((line) => until.test(line))) {
+        lines.push('', words, ...spoken.map((line) => `  ${line}`));
         before = now;
         await ears.forget();
         return;
       }
-      if (performance.now() > deadline) throw new Error(`${until} is not in: ${told.join('\n')}`);
+      if (performance.now() > deadline) throw new Error(`${until} is not in: ${spoken.join('\n')}`);
     }
   };
 

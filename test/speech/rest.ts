@@ -32,9 +32,11 @@ export function watchRest(page: Page): () => Promise<void> {
 
 /** In the page: whether nothing says that it is loading, and nothing changes for two frames. */
 function standsStill(): Promise<boolean> | boolean {
+  const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
   const loading = [...document.querySelectorAll('[aria-busy=true], .ui-skeleton, .screen-skeleton, .splash, .splash-over')].some((element) => {
     const { top, bottom } = element.getBoundingClientRect();
-    return element.checkVisibility() && top < innerHeight && bottom > 0;
+    // What waits for the answer to a question is busy for as long as that is open.
+    return (!modal || modal.contains(element)) && element.checkVisibility() && top < innerHeight && bottom > 0;
   });
   if (loading || document.readyState !== 'complete' || document.fonts.status !== 'loaded') return false;
   return new Promise((resolve) => {

@@ -13,7 +13,7 @@ import { openReader } from './reader.ts';
 
 const folder = new URL('transcripts/', import.meta.url);
 const isAccepting = process.env.PORTAL_ACCEPT_SPEECH === '1';
-const portal = startPortal({ isStepped: true });
+const portal = startPortal({ isStepped: true, transactions: 8_000 });
 
 for (const { name, title, as, expects, isPresent, run } of jobs)
   portal.test(
@@ -24,7 +24,7 @@ for (const { name, title, as, expects, isPresent, run } of jobs)
       if (!isPresent) await page.clock.setFixedTime(worldTime);
       const reader = await openReader(page, server.origin);
       await run(reader, page).catch((error: unknown) => {
-        throw new Error(`The transcript ends with:\n${reader.text().split('\n').slice(-12).join('\n')}`, { cause: error });
+        throw new Error(`The transcript ends with:\n${reader.text().split('\n').slice(-12).join('\n')}\n${error}`, { cause: error });
       });
       const transcript = `${title}${as ? `, as ${as}` : ''}\n\n${reader.text()}`;
       const file = new URL(`${name}.txt`, folder);

@@ -15,6 +15,6 @@ export const signIn: Job = {
     await reader.press('Enter', /incorrect|invalid|wrong/);
     await reader.press('Control+a');
     await reader.type(password);
-    await reader.press('Enter', /title: Dashboard/);
+    await reader.press('Enter', /focus: main/);
   },
 };
