@@ -21,6 +21,8 @@ export interface ServerOptions {
   readonly seed?: number;
   /** The instant the world is made for, epoch milliseconds. Default: the time of the start. */
   readonly now?: number;
+  /** Whether the world's clock stands still until it is advanced. Default false. */
+  readonly isStepped?: boolean;
   /** How many transactions the sandbox's world begins with. Default 50,600. */
   readonly transactions?: number;
   /** How many payments an hour the payers of the sandbox's world make while it runs, on average. Default 0: none. */

@@ -63,10 +63,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 
   const seed = options.seed ?? 1;
   const parts = [exportRoutes, plugins.sandbox];
-  const { transactions, traffic, webhooksTo } = options;
+  const { isStepped, transactions, traffic, webhooksTo } = options;
   const post = webhooksTo === undefined ? undefined : postTo(webhooksTo);
   const { permissions, config } = plugins;
-  const make = () => createWorld({ seed, now: options.now ?? Date.now(), transactions, traffic, post, permissions, config, parts, log });
+  const make = () => createWorld({ seed, now: options.now ?? Date.now(), isStepped, transactions, traffic, post, permissions, config, parts, log });
   let world = make();
   const hosts = Object.keys(deployment.hosts ?? {});
   const guardian = { isReachable: isReachable(hosts, options.host), token: options.adminToken };

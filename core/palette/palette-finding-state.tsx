@@ -24,13 +24,13 @@ export function PaletteState({
   const isSearching = looking.length > 0;
   const isEmpty = count === 0 && looking.length === 0 && failed.length === 0;
   return (
-    <div id={id} className="palette-state">
+    <div className="palette-state">
       {looking.map((finding) => (
         <p key={finding.finder.fullId} className="palette-looking">
           {text('palette.looking', { where: nameOf(finding) })}
         </p>
       ))}
-      <div role="status">
+      <div id={id} role="status">
         {isSearching && <span className="ui-visually-hidden">{text('palette.searching')}</span>}
         {!isSearching && count > 0 && <span className="ui-visually-hidden">{text('palette.count', { count })}</span>}
         {isEmpty && <p className="palette-none">{text('palette.none', { query })}</p>}

@@ -50,9 +50,17 @@ export function field(input: {
   readonly maxLength?: number;
   readonly isOptional?: boolean;
   readonly isFocused?: boolean;
+  /** Of the message that says what is wrong. */
+  readonly errorId?: string | undefined;
 }): Html {
   const hintId = input.hint === undefined ? undefined : `${input.name}-hint`;
-  const flags = [input.isOptional ? '' : 'required', input.isFocused ? 'autofocus' : '', hintId ? `aria-describedby="${hintId}"` : '']
+  const describedBy = [input.errorId, hintId].filter(Boolean).join(' ');
+  const flags = [
+    input.isOptional ? '' : 'required',
+    input.isFocused ? 'autofocus' : '',
+    describedBy ? `aria-describedby="${describedBy}"` : '',
+    input.errorId ? 'aria-invalid="true"' : '',
+  ]
     .filter(Boolean)
     .join(' ');
   const isTyped = input.type === 'email' || input.type === 'password';
@@ -64,7 +72,7 @@ ${hintId !== undefined && html`<p class="hint" id="${hintId}">${input.hint}</p>`
 }
 
 export const alert = (message: string | undefined): Html | undefined =>
-  message === undefined ? undefined : html`<p class="alert" role="alert">${message}</p>`;
+  message === undefined ? undefined : html`<p class="alert" role="alert" id="alert">${message}</p>`;
 
 /** @param options.email what was typed before, kept after an error */
 export function signInPage(
@@ -72,6 +80,8 @@ export function signInPage(
   options: { readonly action: string; readonly email?: string; readonly error?: string; readonly demo: readonly Person[] },
 ): string {
   const text = textsOf(context.language);
+  // Which of the two is wrong is not told.
+  const errorId = options.error === undefined ? undefined : 'alert';
   const title = text('signInTo', { product: context.productName });
   const demo =
     options.demo.length > 0 &&
@@ -85,8 +95,8 @@ export function signInPage(
 <h1>${title}</h1>
 ${alert(options.error)}
 <form method="post" action="${options.action}">
-${field({ name: 'email', label: text('email'), type: 'email', value: options.email ?? '', autocomplete: 'username', isFocused: !options.email })}
-${field({ name: 'password', label: text('password'), type: 'password', autocomplete: 'current-password', isFocused: Boolean(options.email) })}
+${field({ name: 'email', label: text('email'), type: 'email', value: options.email ?? '', autocomplete: 'username', isFocused: !options.email, errorId })}
+${field({ name: 'password', label: text('password'), type: 'password', autocomplete: 'current-password', isFocused: Boolean(options.email), errorId })}
 <button class="primary" type="submit">${text('signIn')}</button>
 </form>
 <p class="aside">${text('noAccount')} <a href="/Identity/Account/Register">${text('register')}</a></p>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { fromMinor, toMinor } from '#core/api';
 import { useClient, useRefresh, useText } from '#core/react';
 import { decimalPlacesOf, Money, OutcomeDialog, TextInput, useCommonText, useUiEnvironment } from '#core/ui';
@@ -22,6 +22,7 @@ export default function DecideDialog({ decision, payments, onDone, onClose }: De
   const client = useClient();
   const refresh = useRefresh();
   const [reason, setReason] = useState('');
+  const facts = useId();
   const [isLeft, setLeft] = useState(false);
   const [results, setResults] = useState<ReadonlyMap<string, Decided>>(new Map());
   const ids = payments.map(({ id }) => id).filter((id) => results.get(id)?.outcome !== 'Done');
@@ -29,6 +30,7 @@ export default function DecideDialog({ decision, payments, onDone, onClose }: De
   const isSaid = reason.trim().length >= 3;
   return (
     <OutcomeDialog
+      describedBy={facts}
       title={text(`decide.${decision}.title`, { count: payments.length })}
       submitLabel={text(`decide.${decision}.button`)}
       look={decision === 'approve' ? 'primary' : 'danger'}
@@ -56,7 +58,7 @@ export default function DecideDialog({ decision, payments, onDone, onClose }: De
       onClose={onClose}
     >
       {payments.length > 1 && <Sums payments={payments} />}
-      <ul className="payments-decided" aria-label={text('payment.several')}>
+      <ul id={facts} className="payments-decided" aria-label={text('payment.several')}>
         {payments.map(({ id, payee, account, amount, currency, reference, externalId }) => {
           const result = results.get(id);
           return (

@@ -31,7 +31,7 @@ test('Register refuses what does not do, and keeps what was typed', async () => 
     const answer = await visitor.post(register, { ...person, ...change });
     assert.equal(answer.status, status);
     const html = await answer.text();
-    assert.ok(html.includes(`<p class="alert" role="alert">${message}`), message);
+    assert.ok(html.includes(`<p class="alert" role="alert" id="alert">${message}`), message);
     assert.ok(html.includes('value="O&#39;Person"'));
   }
   assert.equal((await visitor.postFromElsewhere(register, person)).status, 403);

@@ -121,7 +121,10 @@ test('a wrong password says so, keeps the e-mail and signs nobody in', async () 
   const answer = await visitor.post(page, { email: 'merchant@portal.test', password: '<wrong>' });
   assert.equal(answer.status, 422);
   const html = await answer.text();
-  assert.match(html, /<p class="alert" role="alert">Incorrect email or password. After 5 incorrect attempts, an account is locked for 15 minutes.<\/p>/);
+  assert.match(
+    html,
+    /<p class="alert" role="alert" id="alert">Incorrect email or password. After 5 incorrect attempts, an account is locked for 15 minutes.<\/p>/,
+  );
   assert.match(html, /name="email" type="email" value="merchant@portal.test"/);
   assert.doesNotMatch(html, /wrong&#62;|<wrong>/, 'a password never comes back');
 });

@@ -4,6 +4,7 @@ import { keepFocus } from './keep-focus.ts';
 /** Keeps the focus on something with a name, on every screen, and leads it to the newest message by F8, as other products do. */
 export default function FocusKeeper(): null {
   useEffect(() => keepFocus(), []);
+  useEffect(() => (isBegunBySignIn() ? focusFirstScreen() : undefined), []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const message = isMessagesKey(event) ? document.querySelector('.snackbar:last-child') : null;
@@ -15,6 +16,21 @@ export default function FocusKeeper(): null {
     return () => removeEventListener('keydown', onKey);
   }, []);
   return null;
+}
+
+const isBegunBySignIn = () => performance.getEntriesByType('navigation').some(({ name }) => new URL(name).pathname.startsWith('/authentication/'));
+
+/** Gives the focus to the screen that follows the page of a sign-in, once it is there: no reader announces it otherwise. */
+function focusFirstScreen(): (() => void) | undefined {
+  const focusMain = () => {
+    const main = document.querySelector<HTMLElement>('main#main');
+    if (main && document.activeElement === document.body) main.focus({ preventScroll: true });
+    return main !== null;
+  };
+  if (focusMain()) return;
+  const changes = new MutationObserver(() => focusMain() && changes.disconnect());
+  changes.observe(document.body, { subtree: true, childList: true });
+  return () => changes.disconnect();
 }
 
 const isMessagesKey = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => key === 'F8' && !(altKey || ctrlKey || metaKey || shiftKey);

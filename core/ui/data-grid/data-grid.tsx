@@ -5,7 +5,6 @@ import { useAnnounce } from '../../portal/use-announce.ts';
 import { useMaybeHolder } from '../../portal/use-holder.ts';
 import { useSnackbar } from '../../portal/use-snackbar.ts';
 import { useUiEnvironment } from '../../state/environment.tsx';
-import { formatCount } from '../formats/amount.ts';
 import { Button } from '../pieces/button.tsx';
 import { supportCode } from '../pieces/loaded.tsx';
 import { EmptyState, FailedState, ForbiddenState, RetryButton } from '../pieces/states.tsx';
@@ -21,7 +20,7 @@ import { SkeletonRows } from './table/skeleton-rows.tsx';
 import { useSideEdges } from './table/use-side-edges.ts';
 import { coveredBy, GridTabs, type GridTabsProps } from './toolbar/grid-tabs.tsx';
 import { GridToolbar, loadExport } from './toolbar/grid-toolbar.tsx';
-import { Pager } from './toolbar/pager.tsx';
+import { Pager, rangeText } from './toolbar/pager.tsx';
 import type { GridExport, GridList, GridState, RowMenuContent } from './types.ts';
 import { useSavedViews } from './views/use-saved-views.ts';
 
@@ -204,12 +203,17 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         </Suspense>
       )}
       {selecting.isPhone && bar}
+      {/* Without separators, which the voice of another language takes for a decimal point. */}
       <p role="status" className="ui-visually-hidden">
-        {loading ? text('state.loading') : count !== undefined && text('grid.rows', { count, formatted: formatCount(count) })}
+        {loading
+          ? text('state.loading')
+          : shown && shown.page > 1
+            ? rangeText(text, shown, String)
+            : count !== undefined && text('grid.rows', { count, formatted: String(count) })}
       </p>
       {/* Apart from the rows, which are still counted and loaded while some are selected. */}
       <p role="status" className="ui-visually-hidden">
-        {selection && selection.ids.size > 0 && text('select.count', { count: selection.ids.size, formatted: formatCount(selection.ids.size) })}
+        {selection && selection.ids.size > 0 && text('select.count', { count: selection.ids.size, formatted: String(selection.ids.size) })}
       </p>
     </section>
   );

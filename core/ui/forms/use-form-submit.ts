@@ -56,6 +56,8 @@ export function useFormSubmit({ canSubmit, isSaving, why, send }: FormSubmitOpti
       // At once: the fields must show their errors before the first of them gets the focus.
       flushSync(() => setTried(true));
       if (canSubmit) return void send();
+      // With them the count, so that the foot says one thing.
+      flushSync(() => setInvalid(missingIn(event.currentTarget).length));
       const field = firstMissing(event.currentTarget);
       if (field) openAround(field.control);
       // Where no field says that it is missing, and no other reason is known, the first one is to be filled in.

@@ -23,6 +23,8 @@ export interface DialogProps {
   readonly closeLabel?: string;
   /** Makes screen readers read the body with the title: for questions that are answered by a button. */
   readonly isDescribed?: boolean;
+  /** The id of what screen readers read with the title where it is not the whole body. */
+  readonly describedBy?: string | undefined;
   /** Stands in the head, before the close button. */
   readonly actions?: ReactNode;
 }
@@ -42,6 +44,7 @@ export function Dialog({
   className = '',
   closeLabel,
   isDescribed = false,
+  describedBy,
   actions,
 }: DialogProps) {
   const common = useCommonText();
@@ -69,7 +72,7 @@ export function Dialog({
       ref={dialog}
       className={`ui-dialog ui-dialog-${size} ${className}`}
       aria-labelledby={id}
-      aria-describedby={isDescribed ? `${id}-body` : undefined}
+      aria-describedby={isDescribed ? `${id}-body` : describedBy}
       data-modal=""
       onPointerDown={(event) => {
         if (closeOnBackdrop && event.target === event.currentTarget && isBeside(event.currentTarget, event)) cancel(event);

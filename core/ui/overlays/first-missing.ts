@@ -3,12 +3,14 @@ export interface MissingField {
   readonly control: HTMLElement;
   /** Its label as it is read. */
   readonly label: string;
+  /** Why its value is refused, where it says so; else it is empty. */
+  readonly error: string | undefined;
 }
 
 /** Returns the first field of a form that is required and empty, or whose value is refused; undefined where none is marked so. */
 export function firstMissing(form: HTMLElement): MissingField | undefined {
   const [control] = missingIn(form);
-  return control && { control: within(control), label: labelOf(control) };
+  return control && { control: within(control), label: labelOf(control), error: errorOf(control) };
 }
 
 /** Returns what keeps a form from being sent: the fields that are required and empty, and those whose value is refused. */
@@ -18,6 +20,8 @@ export function missingIn(form: HTMLElement): readonly HTMLElement[] {
 }
 
 function isEmpty(element: HTMLElement): boolean {
+  // What was chosen stands beside the input, which is empty again.
+  if (element.dataset.filled !== undefined) return false;
   if (element instanceof HTMLInputElement) {
     if (element.type === 'radio' || element.type === 'checkbox') return !element.checked;
     return element.value.trim() === '';
@@ -31,6 +35,13 @@ function isEmpty(element: HTMLElement): boolean {
 /** The control itself, or of a group its first. */
 const within = (element: HTMLElement) =>
   element.matches('input, textarea, select, button') ? element : (element.querySelector<HTMLElement>('input') ?? element);
+
+function errorOf(element: HTMLElement): string | undefined {
+  if (element.getAttribute('aria-invalid') !== 'true' || isEmpty(element)) return undefined;
+  const [id = ''] = element.getAttribute('aria-describedby')?.split(' ') ?? [];
+  const described = document.getElementById(id);
+  return described?.matches('.ui-field-error') ? (described.textContent ?? undefined) : undefined;
+}
 
 function labelOf(element: HTMLElement): string {
   const labels = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement ? element.labels : null;

@@ -30,6 +30,8 @@ export interface OutcomeDialogProps {
   readonly onSucceeded?: ((message: string | undefined) => void) | undefined;
   /** Names the system mode, which every action on money does. */
   readonly money?: boolean;
+  /** The id of the facts that screen readers read with the title: the focus goes past them. */
+  readonly describedBy?: string | undefined;
   readonly onClose: () => void;
 }
 
@@ -44,6 +46,7 @@ export function OutcomeDialog({
   look = 'primary',
   canSubmit = true,
   money = false,
+  describedBy,
   onSucceeded,
   onClose,
   ...actions
@@ -70,7 +73,7 @@ export function OutcomeDialog({
     event.preventDefault();
     if (canSubmit) return void save();
     const field = firstMissing(event.currentTarget);
-    setMissing(field?.label ? text('dialog.missing', { field: field.label }) : text('dialog.incomplete'));
+    setMissing(field?.error ?? (field?.label ? text('dialog.missing', { field: field.label }) : text('dialog.incomplete')));
     field?.control.focus();
   };
   return (
@@ -78,6 +81,7 @@ export function OutcomeDialog({
       title={title}
       onClose={onClose}
       locked={running}
+      describedBy={describedBy}
       footer={
         <div ref={buttons} className="ui-dialog-buttons">
           {money && open && <span className={`ui-mode ui-mode-${mode.toLowerCase()}`}>{text(`dialog.mode.${mode}`)}</span>}
@@ -104,7 +108,12 @@ export function OutcomeDialog({
           </fieldset>
         </form>
       )}
-      <OutcomeMessage state={state} missing={canSubmit ? undefined : missing} slot={message} />
+      <OutcomeMessage
+        state={state}
+        isClosing={state.kind === 'succeeded' && onSucceeded !== undefined}
+        missing={canSubmit ? undefined : missing}
+        slot={message}
+      />
     </Dialog>
   );
 }
@@ -145,6 +154,8 @@ function useOutcomeFocus(kind: SaveState['kind'], buttons: RefObject<HTMLElement
 }
 
 interface OutcomeMessageProps {
+  /** Whether the dialog closes into a message of its own: this one would be read, too. */
+  readonly isClosing: boolean;
   readonly state: SaveState;
   /** Says what keeps the form from being sent. */
   readonly missing: string | undefined;
@@ -152,13 +163,13 @@ interface OutcomeMessageProps {
 }
 
 /** Always in the page, so that screen readers announce what comes into it. */
-function OutcomeMessage({ state, missing, slot }: OutcomeMessageProps) {
+function OutcomeMessage({ isClosing, state, missing, slot }: OutcomeMessageProps) {
   const text = useUiText();
   return (
     <div ref={slot} className="ui-outcome-slot" role="status" tabIndex={-1}>
       {missing !== undefined && <p className="ui-outcome ui-outcome-negative">{missing}</p>}
       {state.kind === 'running' && <p className="ui-outcome ui-outcome-running">{text(state.checking ? 'dialog.checking' : 'dialog.stay')}</p>}
-      {state.kind === 'succeeded' && <p className="ui-outcome ui-outcome-positive">{state.message ?? text('dialog.succeeded')}</p>}
+      {state.kind === 'succeeded' && !isClosing && <p className="ui-outcome ui-outcome-positive">{state.message ?? text('dialog.succeeded')}</p>}
       {state.kind === 'failed' && (
         <p className="ui-outcome ui-outcome-negative">
           <strong>{text('dialog.failed')}</strong> {state.reason}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useUiText } from '../later-texts.ts';
 import { Button } from '../pieces/button.tsx';
 import { Copyable } from '../pieces/copyable.tsx';
@@ -18,17 +18,19 @@ export interface SecretDialogProps {
 /** Shows a value that is shown once: it is kept nowhere, neither here nor at the API. */
 export function SecretDialog({ title, secret, label, children, onClose }: SecretDialogProps) {
   const text = useUiText();
+  const id = useId();
   return (
     <Dialog
       title={title}
       onClose={onClose}
+      describedBy={id}
       footer={
         <Button look="primary" onClick={onClose}>
           {text('dialog.stored')}
         </Button>
       }
     >
-      <p>{text('dialog.onlyNow')}</p>
+      <p id={id}>{text('dialog.onlyNow')}</p>
       <p style={{ overflowWrap: 'anywhere' }} translate="no">
         <Copyable value={secret} label={label} whole />
       </p>

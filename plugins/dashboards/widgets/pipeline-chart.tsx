@@ -30,7 +30,7 @@ export default function PipelineChart({ title, data, height, hrefOf }: WidgetTyp
               <span className="ui-muted">{Number(row.volume ?? 0) > 0 ? money(String(row.volume), currency) : formatCount(Number(row.count ?? 0))}</span>{' '}
               <strong>{textOf(share, 'percent', currency)}</strong>
             </span>
-            <ShareMeter share={Number(share)} label={name} />
+            <ShareMeter share={Number(share)} />
           </li>
         );
       })}

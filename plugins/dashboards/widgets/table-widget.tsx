@@ -27,7 +27,7 @@ export default function TableWidget({ widget, title, data, hrefOf, act, page }: 
   const pages = Math.ceil(data.count / page.size);
   const cell = (row: WidgetRow, column: string) => {
     const template = templateOf(column);
-    if (template === 'PIPELINE_STAGE') return <StageBar share={Number(row[column])} label={nameOf(row, 'key')} />;
+    if (template === 'PIPELINE_STAGE') return <StageBar share={Number(row[column])} />;
     if (template === 'WEBHOOK_STATUS') return <WebhookBadge status={String(row[column])} />;
     if (column === 'name') return nameOf(row, column);
     return <Value value={row[column]} pipe={pipeOf(column)} row={row} baseCurrency={data.baseCurrency} />;
@@ -60,7 +60,7 @@ export default function TableWidget({ widget, title, data, hrefOf, act, page }: 
               return (
                 <tr key={String(row.id ?? row.key ?? index)} className={href ? 'dash-row-link' : undefined}>
                   {tableDataProperties.map((column, at) => (
-                    <td key={column} className={right.has(pipeOf(column) ?? '') ? 'dash-right' : undefined}>
+                    <td key={column} {...(at === 0 && { role: 'rowheader' })} className={right.has(pipeOf(column) ?? '') ? 'dash-right' : undefined}>
                       {at === 0 && href ? (
                         <Link href={href}>{cell(row, column)}</Link>
                       ) : at === 0 && act ? (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useClient, useSnackbar, useText } from '#core/react';
 import { Checkbox, DefinitionList, Money, MultilineInput, OutcomeDialog } from '#core/ui';
 import { acceptDispute, type DisputeDetail } from '../api.ts';
@@ -13,10 +13,12 @@ export function AcceptDialog({ dispute, onClose }: { readonly dispute: DisputeDe
   const client = useClient();
   const change = useCaseChange();
   const [reason, setReason] = useState('');
+  const facts = useId();
   const [isSure, setSure] = useState(false);
   const { id, caseId, amount, currency, money, merchantName, reasonCode } = dispute;
   return (
     <OutcomeDialog
+      describedBy={facts}
       title={text('disputes.accept.title')}
       submitLabel={text('disputes.accept.submit')}
       look="danger"
@@ -34,16 +36,18 @@ export function AcceptDialog({ dispute, onClose }: { readonly dispute: DisputeDe
       onSucceeded={() => showSnackbar(text('disputes.accept.done'), 'success')}
       onClose={onClose}
     >
-      <DefinitionList
-        items={[
-          { label: text('disputes.field.caseId'), value: caseId },
-          { label: text('field.merchant'), value: merchantName },
-          { label: text('disputes.money.disputed'), value: <Money amount={amount} currency={currency} /> },
-          { label: text('disputes.money.fee'), value: <Money amount={money.fee} currency={currency} /> },
-          { label: text('disputes.field.reason'), value: reasonText(reasonCode) },
-        ]}
-      />
-      <p className="disputes-final">{text('disputes.accept.final')}</p>
+      <div id={facts}>
+        <DefinitionList
+          items={[
+            { label: text('disputes.field.caseId'), value: caseId },
+            { label: text('field.merchant'), value: merchantName },
+            { label: text('disputes.money.disputed'), value: <Money amount={amount} currency={currency} /> },
+            { label: text('disputes.money.fee'), value: <Money amount={money.fee} currency={currency} /> },
+            { label: text('disputes.field.reason'), value: reasonText(reasonCode) },
+          ]}
+        />
+        <p className="disputes-final">{text('disputes.accept.final')}</p>
+      </div>
       <MultilineInput name="reason" label={text('disputes.accept.reason')} rows={2} maxLength={500} value={reason} onChange={setReason} />
       <Checkbox label={text('disputes.accept.sure')} value={isSure} onChange={setSure} />
     </OutcomeDialog>

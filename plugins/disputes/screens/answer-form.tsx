@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useClient, useDraft, useSnackbar, useText } from '#core/react';
-import { Button, DateTime, MultilineInput, OutcomeDialog, Section } from '#core/ui';
+import { Button, DateTime, MultilineInput, OutcomeDialog, Section, useFormSubmit } from '#core/ui';
 import { type DisputeDetail, respondToDispute } from '../api.ts';
 import { useCaseChange } from './use-case-change.ts';
 
@@ -23,8 +23,8 @@ export function AnswerForm({ dispute, mayAnswer, takesFocus, onFocused }: Answer
   const { id, isOpen, statement: handedIn, submitted, evidence } = dispute;
   const draft = useDraft(`transactions.disputes.statement.${id}`, empty);
   const { statement } = draft.values;
+  const facts = useId();
   const [isAsking, setAsking] = useState(false);
-  const [touched, setTouched] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
@@ -32,6 +32,7 @@ export function AnswerForm({ dispute, mayAnswer, takesFocus, onFocused }: Answer
     onFocused();
   }, [takesFocus, onFocused]);
   const isMissing = statement.trim() === '';
+  const { onSubmit, isTried } = useFormSubmit({ canSubmit: !isMissing, isSaving: false, send: () => setAsking(true) });
   return (
     <Section title={text('disputes.answer.title')}>
       {handedIn !== undefined && (
@@ -45,19 +46,12 @@ export function AnswerForm({ dispute, mayAnswer, takesFocus, onFocused }: Answer
         </>
       )}
       {isOpen && mayAnswer ? (
-        <form
-          ref={form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            setTouched(true);
-            if (!isMissing) setAsking(true);
-          }}
-        >
+        <form ref={form} noValidate onSubmit={onSubmit}>
           <MultilineInput
             name="statement"
             label={text('disputes.answer.statement')}
             hint={text('disputes.answer.hint')}
-            error={touched && isMissing ? text('disputes.answer.missing') : undefined}
+            error={isTried && isMissing ? text('disputes.answer.missing') : undefined}
             required
             value={statement}
             onChange={(statement) => draft.set({ statement })}
@@ -71,6 +65,7 @@ export function AnswerForm({ dispute, mayAnswer, takesFocus, onFocused }: Answer
       )}
       {isAsking && (
         <OutcomeDialog
+          describedBy={facts}
           title={text('disputes.answer.ask')}
           submitLabel={text('disputes.answer.submit')}
           submit={async ({ requestId, signal }) => {
@@ -81,14 +76,16 @@ export function AnswerForm({ dispute, mayAnswer, takesFocus, onFocused }: Answer
           onSucceeded={() => showSnackbar(text('disputes.answer.done'), 'success')}
           onClose={() => setAsking(false)}
         >
-          {evidence.length === 0 ? (
-            <p>
-              {text('disputes.answer.without')} {text('disputes.answer.noEvidence')}
-            </p>
-          ) : (
-            <p>{text('disputes.answer.once', { count: evidence.length })}</p>
-          )}
-          <p className="disputes-said">{statement.trim()}</p>
+          <div id={facts}>
+            {evidence.length === 0 ? (
+              <p>
+                {text('disputes.answer.without')} {text('disputes.answer.noEvidence')}
+              </p>
+            ) : (
+              <p>{text('disputes.answer.once', { count: evidence.length })}</p>
+            )}
+            <p className="disputes-said">{statement.trim()}</p>
+          </div>
         </OutcomeDialog>
       )}
     </Section>

@@ -30,6 +30,8 @@ export function UploadField({ types, largest, most, upload }: UploadFieldProps) 
   const hint = useId();
   const input = useRef<HTMLInputElement>(null);
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  /** Name of the file that was added last. */
+  const [added, setAdded] = useState<string>();
   const [isOver, setOver] = useState(false);
   const counter = useRef(0);
   const gone = useRef(new AbortController());
@@ -48,6 +50,7 @@ export function UploadField({ types, largest, most, upload }: UploadFieldProps) 
       const problem = problemOf(file, at);
       return { file, upload: { id: ++counter.current, name: file.name, ...(problem !== undefined && { problem }) } };
     });
+    setAdded(undefined);
     // What was refused before is done with once other files are chosen.
     setUploads((before) => [...before.filter(({ problem }) => problem === undefined), ...taken.map((one) => one.upload)]);
     for (const { file, upload: one } of taken) {
@@ -57,6 +60,7 @@ export function UploadField({ types, largest, most, upload }: UploadFieldProps) 
           setUploads((before) => before.map((other) => (other.id === one.id ? { ...other, share: sent / total } : other)));
         await upload(file, { signal: gone.current.signal, onProgress });
         setUploads((before) => before.filter(({ id }) => id !== one.id));
+        setAdded(file.name);
       } catch (error) {
         const problem = error instanceof Error ? error.message : String(error);
         setUploads((before) => before.map((other) => (other.id === one.id ? { ...other, problem } : other)));
@@ -98,6 +102,9 @@ export function UploadField({ types, largest, most, upload }: UploadFieldProps) 
       <span id={hint} className="ui-muted">
         {text('disputes.upload.hint')}
       </span>
+      <p className="ui-visually-hidden" role="status">
+        {added !== undefined && text('disputes.upload.added', { name: added })}
+      </p>
       <ul className="disputes-uploads" aria-live="polite">
         {uploads.map(({ id, name, share, problem }) => (
           <li key={id}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { fromMinor, isRefused, StepUpCancelled, toMinor } from '#core/api';
 import { useDraft, useLanguage, useSnackbar } from '#core/react';
 import { Button, decimalPlacesOf, formatAmount, OutcomeDialog, readAmount, useCommonText, useNavigate, useUiEnvironment } from '#core/ui';
@@ -27,6 +27,7 @@ export function ActionDialog({ action: id, transaction, hrefOf, onClose }: Actio
   const text = useActionText();
   const common = useCommonText();
   const language = useLanguage();
+  const subjectId = useId();
   const showSnackbar = useSnackbar();
   const navigate = useNavigate();
   const may = useMayAct();
@@ -54,6 +55,7 @@ export function ActionDialog({ action: id, transaction, hrefOf, onClose }: Actio
   };
   return (
     <OutcomeDialog
+      describedBy={subjectId}
       title={text(`action.${id}.title`)}
       submitLabel={text(`action.${id}.submit`, { amount: amount === undefined ? '–' : formatAmount(amount, decimals), currency })}
       look={action.isDangerous ? 'danger' : 'primary'}
@@ -93,7 +95,7 @@ export function ActionDialog({ action: id, transaction, hrefOf, onClose }: Actio
           </Button>
         </p>
       )}
-      <ActionSubject action={action} transaction={transaction} limit={limit} />
+      <ActionSubject id={subjectId} action={action} transaction={transaction} limit={limit} />
       {action.hint && <p>{text(action.hint)}</p>}
       <LimitLine action={action} transaction={transaction} />
       {action.effect && <ActionEffect effect={action.effect} transaction={transaction} decimals={decimals} />}

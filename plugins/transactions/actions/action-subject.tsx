@@ -5,6 +5,7 @@ import { useActionText } from './texts.ts';
 import './action-subject.css';
 
 interface SubjectProps {
+  readonly id: string;
   readonly action: AnyAction;
   readonly transaction: TransactionDetail;
   /** What can be moved, decimal. */
@@ -12,13 +13,13 @@ interface SubjectProps {
 }
 
 /** What an action on money acts on: whose payment, which one, by whom, and the one figure that bounds it. */
-export function ActionSubject({ action, transaction, limit }: SubjectProps) {
+export function ActionSubject({ id, action, transaction, limit }: SubjectProps) {
   const text = useActionText();
   const { merchantName, externalId, maskedPan, paymentMethod, payerName, currency, approval } = transaction;
   // A payment that nobody holds waits for its provider.
   const holdReason = approval?.holdReason ?? (action.forPending && transaction.status === 'Pending' ? 'Provider' : undefined);
   return (
-    <div className="transactions-subject">
+    <div id={id} className="transactions-subject">
       <Figures>
         <Figure main label={text(`action.${action.id}.figure`)} value={<Money amount={limit} currency={currency} />} />
       </Figures>

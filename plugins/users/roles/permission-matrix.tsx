@@ -55,6 +55,9 @@ export function PermissionMatrix({ tier, permissions, scaRequiredPermissions, in
       <p className="ui-muted" role="status">
         {text('matrix.count', { count: permissions.length })}
       </p>
+      <p className="ui-visually-hidden" role="status">
+        {wanted !== '' && hasTexts && text('matrix.found', { count: shown.reduce((sum, group) => sum + group.permissions.length, 0) })}
+      </p>
       {off.length > 0 && <p className="ui-muted">{text('matrix.off', { names: off.join(', ') })}</p>}
       {!hasTexts && <Skeleton widths={[100, 100, 100]} />}
       {hasTexts && shown.length === 0 && <p>{text('matrix.none', { search: search.trim() })}</p>}

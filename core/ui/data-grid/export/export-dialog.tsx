@@ -45,6 +45,11 @@ export default function ExportDialog(props: ExportDialogProps) {
   const [timeZone, setTimeZone] = useState(own);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(visible.filter((id) => columns.some((column) => column.id === id))));
   const [step, setStep] = useState<Step>({ kind: 'choosing' });
+  const closing = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (step.kind === 'saved') closing.current?.focus();
+  }, [step.kind]);
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
 
@@ -105,9 +110,16 @@ export default function ExportDialog(props: ExportDialogProps) {
     <Dialog
       title={text('export.title')}
       onClose={onClose}
+      describedBy={`${form}-count`}
       footer={
         <div className="ui-dialog-buttons">
-          {running ? <Button onClick={stop}>{common('stop')}</Button> : <Button onClick={onClose}>{common(step.kind === 'saved' ? 'close' : 'cancel')}</Button>}
+          {running ? (
+            <Button onClick={stop}>{common('stop')}</Button>
+          ) : (
+            <Button ref={closing} onClick={onClose}>
+              {common(step.kind === 'saved' ? 'close' : 'cancel')}
+            </Button>
+          )}
           {step.kind !== 'saved' && (
             <Button type="submit" form={form} look="primary" aria-disabled={running || chosen.size === 0 || count === 0 || undefined} aria-busy={running}>
               {text(step.kind === 'failed' ? 'state.retry' : isLong ? 'export.runLong' : 'export.run')}
@@ -117,7 +129,9 @@ export default function ExportDialog(props: ExportDialogProps) {
       }
     >
       <form id={form} noValidate onSubmit={submitting.onSubmit}>
-        <p className="ui-export-count">{text('export.count', { count, formatted })}</p>
+        <p id={`${form}-count`} className="ui-export-count">
+          {text('export.count', { count, formatted })}
+        </p>
         <p className="ui-muted">{text('export.about', { timeZone })}</p>
         {isLong && <p>{text('export.long')}</p>}
         {formats.length > 1 && !isLong && (

@@ -25,9 +25,12 @@ export interface EditorProps<Filter extends GridFilter> {
 }
 
 interface FilterEditorProps extends Omit<EditorProps<GridFilter>, 'onDraft'> {
-  /** Take the focus when it appears inside an open popover. */
+  /** Take the focus when it appears inside an open popover, which has the name of what stood there before. */
   readonly focus?: boolean;
 }
+
+/** Kinds whose first field has the name of the filter. */
+const namesItself: ReadonlySet<GridFilter['kind']> = new Set(['amount-range', 'text']);
 
 /** The form in which a filter's value is chosen; it takes effect with Apply or Enter. */
 export default function FilterEditor({ onApply, focus = false, ...editor }: FilterEditorProps) {
@@ -45,7 +48,13 @@ export default function FilterEditor({ onApply, focus = false, ...editor }: Filt
     else if (!focusInvalid(form.current)) form.current?.querySelector('input')?.focus();
   };
   return (
-    <form ref={form} className="ui-filter-editor" onSubmit={submit} noValidate>
+    <form
+      ref={form}
+      className="ui-filter-editor"
+      aria-label={focus && !namesItself.has(editor.filter.kind) ? editor.filter.title : undefined}
+      onSubmit={submit}
+      noValidate
+    >
       <p className="ui-popover-title">{editor.filter.title}</p>
       <KindEditor {...editor} onDraft={setDraft} onApply={onApply} />
       <p role="alert" className="ui-field-error">

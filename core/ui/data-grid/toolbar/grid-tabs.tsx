@@ -38,11 +38,22 @@ export function GridTabs<Row>({ grid, tabs, counts, count = plainCount }: GridTa
     <fieldset className="ui-tabs" aria-label={text('grid.tabs')}>
       {tabs
         .filter((tab) => !folded.includes(tab))
-        .map((tab) => (
-          <button key={tab.id} type="button" className="ui-tab" aria-pressed={isChosen(tab, tabs, grid.state)} onClick={() => open(tab)}>
-            {tab.title} <span className="ui-tab-count">{count(tab, counts)}</span>
-          </button>
-        ))}
+        .map((tab) => {
+          const rows = count(tab, counts);
+          return (
+            <button
+              key={tab.id}
+              type="button"
+              className="ui-tab"
+              // Browsers leave out the space of a flex box, and screen readers read one word.
+              aria-label={typeof rows === 'string' ? `${tab.title} ${rows}` : undefined}
+              aria-pressed={isChosen(tab, tabs, grid.state)}
+              onClick={() => open(tab)}
+            >
+              {tab.title} <span className="ui-tab-count">{rows}</span>
+            </button>
+          );
+        })}
       {folded.length > 0 && (
         <PopoverButton
           look="quiet"

@@ -1,7 +1,7 @@
 import chevronLeft from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-left.js';
 import chevronRight from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-right.js';
 import { lazy } from 'react';
-import { useText } from '../../../i18n/use-text.ts';
+import { type Text, useText } from '../../../i18n/use-text.ts';
 import { formatCount } from '../../formats/amount.ts';
 import { PopoverButton } from '../../overlays/popover-button.tsx';
 import { IconButton } from '../../pieces/button.tsx';
@@ -25,6 +25,14 @@ interface PagerProps {
   readonly shown: ShownPage | undefined;
   readonly onPage: (page: number) => void;
 }
+
+/** Says which rows of the whole list are in sight. @param format of its numbers */
+export const rangeText = (text: Text<'ui'>, { page, size, count }: ShownPage, format: (count: number) => string = formatCount) =>
+  text('pager.range', {
+    from: format(count === 0 ? 0 : (page - 1) * size + 1),
+    to: format(Math.min(count, page * size)),
+    total: format(count),
+  });
 
 /** Which rows are in sight, and the way to other pages; where all of them are, how many they are. */
 export function Pager({ page, size, shown, onPage }: PagerProps) {
@@ -51,11 +59,7 @@ export function Pager({ page, size, shown, onPage }: PagerProps) {
             />
           )}
         >
-          {text('pager.range', {
-            from: formatCount(shown.count === 0 ? 0 : (shown.page - 1) * shown.size + 1),
-            to: formatCount(Math.min(shown.count, shown.page * shown.size)),
-            total: formatCount(shown.count),
-          })}
+          {rangeText(text, shown)}
         </PopoverButton>
       )}
       <IconButton label={text('pager.previous')} icon={<Glyph paths={chevronLeft} />} disabled={page <= 1} onClick={() => onPage(page - 1)} />

@@ -90,6 +90,7 @@ export default function MultiCombobox({
             {...wiring}
             {...combobox.wiring}
             inputRef={attach}
+            data-filled={value.length > 0 ? '' : undefined}
             name={name}
             spellCheck={false}
             placeholder={value.length > 0 ? undefined : placeholder}

@@ -1,0 +1,10 @@
+/** The jobs whose transcripts are kept. */
+import type { Job } from '../job.ts';
+import { dashboard } from './dashboard.ts';
+import { approve, dispute } from './decisions.ts';
+import { addWebhook, charge, createRole } from './forms.ts';
+import { exportRows, filter, sortAndPage } from './lists.ts';
+import { findPayment, refund } from './payments.ts';
+import { signIn } from './sign-in.ts';
+
+export const jobs: readonly Job[] = [signIn, findPayment, refund, filter, sortAndPage, exportRows, approve, dispute, addWebhook, createRole, charge, dashboard];

@@ -1,0 +1,44 @@
+import type { Job } from '../job.ts';
+
+const lookup = '/merchant/transaction-management/transaction-lookup';
+
+/** By the palette, with an id that was read out elsewhere. */
+export const findPayment: Job = {
+  name: 'find-a-payment',
+  title: 'Find a payment and open it',
+  as: 'merchant',
+  async run(reader, page) {
+    await reader.open(lookup);
+    await reader.press('Control+k', /in: dialog/);
+    await reader.type('MUL-K633522', /option “MUL/);
+    await reader.press('Enter', /in: dialog/);
+    await reader.read(page.locator('dialog.ui-drawer'), /no available balance/);
+    await reader.press('Escape');
+    await reader.press('Escape');
+  },
+};
+
+/** Half of it, an amount above what is left first. */
+export const refund: Job = {
+  name: 'refund',
+  title: 'Refund a payment',
+  as: 'merchant',
+  async run(reader, page) {
+    await reader.open(`${lookup}?f.status=Captured&f.currency=EUR`);
+    await reader.choose(page.locator('tbody tr').nth(1));
+    await reader.press('Enter', /in: dialog/);
+    await reader.choose(page.getByRole('button', { name: /^Refund \d/ }));
+    await reader.press('Enter', /dialog/);
+    await reader.press('Control+a');
+    await reader.type('99999');
+    await reader.go('Tab', /Reason/);
+    await reader.go('Tab', /button “Refund/);
+    await reader.press('Enter', /focus: edit/);
+    await reader.press('Control+a');
+    await reader.type('20,50');
+    await reader.go('Tab', /Reason/);
+    await reader.type('Returned goods');
+    await reader.go('Tab', /button “Refund/);
+    await reader.press('Enter', /refunded/);
+  },
+};

@@ -1,0 +1,43 @@
+// @lane browser
+/**
+ * What screen readers are given while people work, held to reviewed files. A change shows in them;
+ * `PORTAL_ACCEPT_SPEECH=1` (`npm run speech -- --accept`) accepts it.
+ */
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { startPortal } from '../harness/index.ts';
+import { worldTime } from '../harness/world-time.ts';
+import { jobs } from './jobs/index.ts';
+import { openReader } from './reader.ts';
+
+const folder = new URL('transcripts/', import.meta.url);
+const isAccepting = process.env.PORTAL_ACCEPT_SPEECH === '1';
+const portal = startPortal({ isStepped: true, transactions: 8_000 });
+
+for (const { name, title, as, expects, isPresent, run } of jobs)
+  portal.test(
+    `${title}: a screen reader is given what it was given`,
+    { ...(as && { as }), ...(expects && { expectProblem: expects }) },
+    async ({ page, server }) => {
+      server.reset();
+      if (!isPresent) await page.clock.setFixedTime(worldTime);
+      const reader = await openReader(page, server.origin);
+      await run(reader, page).catch((error: unknown) => {
+        throw new Error(`The transcript ends with:\n${reader.text().split('\n').slice(-12).join('\n')}\n${error}`, { cause: error });
+      });
+      const transcript = `${title}${as ? `, as ${as}` : ''}\n\n${reader.text()}`;
+      const file = new URL(`${name}.txt`, folder);
+      if (isAccepting) writeFileSync(file, transcript);
+      else
+        assert.equal(
+          transcript,
+          existsSync(file) ? readFileSync(file, 'utf8') : '',
+          'If this is meant, run `npm run speech -- --accept`, read the file as a person who hears it, and commit it.',
+        );
+    },
+  );
+
+test('every transcript has its job', () => {
+  assert.deepEqual(readdirSync(folder).toSorted(), jobs.map(({ name }) => `${name}.txt`).toSorted());
+});
