@@ -14,15 +14,6 @@ export { type CardScheme, cardSchemes } from '../model/cards.ts';
 export { type ChartType, chartType, isMapChart } from '../model/charts.ts';
 export { defineEnum, type Enumeration, type EnumOf } from '../model/define-enum.ts';
 export { defineStatus, type StatusEnumeration } from '../model/define-status.ts';
-export {
-  allDisputeCodes,
-  type DisputeCode,
-  type DisputeKind,
-  disputeCategories,
-  disputeCode,
-  disputeCodesOf,
-  disputeCodeText,
-} from '../model/dispute-codes.ts';
 export { type DisputeStage, type DisputeStatus, disputedSchemes, disputeStage, disputeStatus, lostDisputes, openDisputes } from '../model/disputes.ts';
 export { type MerchantStatus, merchantStatus, type ProcessingStatus, processingStatus } from '../model/merchants.ts';
 export {
@@ -63,6 +54,15 @@ export { fieldsOf, parseJson } from '../state/stored-json.ts';
 export { layoutNames } from '../theme/layout-names.ts';
 export { type AnyCollection, collection, type ItemIn } from './collection.ts';
 export { byteOrderMark, type CsvValue, csvLine, csvOf } from './csv.ts';
+export {
+  allDisputeCodes,
+  type DisputeCode,
+  type DisputeKind,
+  disputeCategories,
+  disputeCode,
+  disputeCodesOf,
+  disputeCodeText,
+} from './dispute-codes.ts';
 export { ExportJob } from './exports.ts';
 export { documentExtensions, maxDocumentBytes, maxFileBytes, pictureTypes, typeOfFile } from './file-kinds.ts';
 export { FileDetails, fileCalls, readDailyTransactions, readFileByName, tenantFileCalls } from './files.ts';

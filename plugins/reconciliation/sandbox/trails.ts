@@ -19,7 +19,7 @@ export const breakTrails: Trails = {
       const isAssigned = type === 'Assigned' && text !== undefined;
       return {
         id: derivedId('evt', `${id} ${at}`, world.seed),
-        ...{ created, type, ...byOf(by), changes: isAssigned ? [{ field: 'ownerName', to: text }] : [] },
+        ...{ created, type, ...byOf(by), changes: isAssigned ? [{ field: 'owner', to: text }] : [] },
         ...(text !== undefined && !isAssigned && { reason: text }),
       };
     });

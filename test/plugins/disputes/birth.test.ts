@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { createWorld } from '../../../dev-server/world/create.ts';
 import { disputedAtBirth, respondBy } from '../../../dev-server/world/lifecycle/disputes.ts';
 import sandbox from '../../../plugins/disputes/sandbox.ts';
-import { disputeCode } from '../../../core/model/dispute-codes.ts';
+import { disputeCode } from '../../../core/api/dispute-codes.ts';
 import { now } from './call.ts';
 import { allOf, day } from './cases.ts';
 

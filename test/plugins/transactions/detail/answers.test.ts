@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toMinor } from '../../../../core/api/money.ts';
 import * as api from '../../../../plugins/transactions/detail/api.ts';
-import { disputeCodesOf } from '../../../../core/model/dispute-codes.ts';
+import { disputeCodesOf } from '../../../../core/api/dispute-codes.ts';
 import { transactionTrails } from '../../../../plugins/transactions/sandbox/trails.ts';
 import { merchantCalls, operatorCalls } from '../../../../plugins/transactions/api.ts';
 import type { Transaction } from '../../../../dev-server/world/types.ts';
