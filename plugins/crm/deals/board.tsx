@@ -150,6 +150,8 @@ function Columns({ kind, board }: { readonly kind: Kind; readonly board: BoardAn
       say(text('deals.notMoved', { name: card.name, reason }));
     }
     await refresh();
+    // New rows reach the screen in a task of their own: until then the card would stand in its old column once more.
+    await new Promise((resolve) => setTimeout(resolve));
     setMoving(undefined);
   };
   const step = (card: Card, stageId: string | undefined, by: -1 | 1) => {

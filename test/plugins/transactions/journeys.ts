@@ -29,7 +29,7 @@ export const journeys: readonly Journey[] = [
       await rows(page).nth(9).waitFor();
       await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next page' }).click();
       // The rows of the first page stay until the next ones are there.
-      await page.getByText(/^11–20 /).waitFor();
+      await page.getByRole('button', { name: /^11–20 / }).waitFor();
       await openRow(page, 0);
       await page.getByRole('region', { name: 'Amounts' }).waitFor();
       await page.getByRole('list', { name: 'Timeline' }).getByRole('listitem').first().waitFor();
