@@ -38,7 +38,7 @@ const choices = (label: string) => async () => click(await screen.findByRole('co
 
 interface Case {
   readonly part: ReactNode;
-  readonly plugin: 'support' | 'transactions';
+  readonly plugin: 'support' | 'transactions' | 'disputes';
   readonly person: NonNullable<PartOptions['person']>;
   /** The call that fails, and what it answers once it does not. */
   readonly call: string;
@@ -109,7 +109,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'the filter of cases by owner': {
     part: <DisputesLookup base="/cases" params={{}} />,
-    plugin: 'transactions',
+    plugin: 'disputes',
     person: tenant,
     call: 'transactions.disputes.colleagues',
     answer: () => [{ id: 'usr_1', name: 'Ada' }],

@@ -104,10 +104,18 @@ async function checkNothingIsOld(): Promise<void> {
 afterEach(checkNothingIsOld);
 afterEach(cleanup);
 
+/** Adds the plugins that named ones require, before them. */
+async function withRequired(named: NonNullable<PartOptions['plugins']>): Promise<readonly (string | PluginDefinition)[]> {
+  const known = new Set(await Promise.all(named.map(async (plugin) => (await manifestOf(plugin)).id)));
+  const required = (await Promise.all(named.map(manifestOf))).flatMap(({ requires = [] }) => requires).filter((id) => !known.has(id));
+  if (required.length === 0) return named;
+  return withRequired([...new Set(required), ...named]);
+}
+
 /** Renders a part of the portal; what it loads lazily has to be awaited with `view.findBy…`. */
 export async function renderPart(part: ReactNode, options: PartOptions = {}): Promise<Part> {
   const {
-    plugins = [],
+    plugins: named = [],
     person,
     answers = {},
     otherwise,
@@ -122,6 +130,7 @@ export async function renderPart(part: ReactNode, options: PartOptions = {}): Pr
     prepare,
     storages,
   } = options;
+  const plugins = await withRequired(named);
   const manifests = await Promise.all(plugins.map(manifestOf));
   const folders = new Map(manifests.map(({ id }, at) => [id, folderOf(plugins[at] ?? id, id)]));
   await startTexts(language, manifests, (id) => folders.get(id) ?? id);

@@ -8,15 +8,15 @@ import type { Problem } from '../problem-codes.ts';
 import { type Check, problemOf } from './check.ts';
 
 /** Lists what a plugin's guards may ask for: its own permissions, core's, and those of plugins that it requires. */
-function declaredFor({ manifest }: InstalledPlugin, enabled: readonly InstalledPlugin[]): ReadonlyMap<string, Permission> {
-  const required = enabled.filter(({ manifest: { id } }) => manifest.requires?.includes(id));
+function declaredFor({ manifest }: InstalledPlugin, installed: readonly InstalledPlugin[]): ReadonlyMap<string, Permission> {
+  const required = installed.filter(({ manifest: { id } }) => manifest.requires?.includes(id));
   const declared = [manifest, ...required.map((plugin) => plugin.manifest)].flatMap(({ permissions }) => permissionsIn(permissions));
   return new Map([...corePermissions, ...declared].map((permission) => [permission.name, permission]));
 }
 
-export const undeclaredPermissions: Check = ({ enabled }) =>
+export const undeclaredPermissions: Check = ({ enabled, installed }) =>
   enabled.flatMap((plugin) => {
-    const declared = declaredFor(plugin, enabled);
+    const declared = declaredFor(plugin, installed);
     return contributionsOf(plugin.manifest).flatMap((contribution) =>
       askedBy(contribution)
         .filter((permission) => !declared.has(permission))
@@ -72,9 +72,9 @@ export const permissionConflicts: Check = ({ enabled }) => {
 const tiersText = ({ tiers }: Permission) => tiers.toSorted().join(', ');
 
 /** A guard with tiers and permissions opens for each of these tiers, by a permission that its people can hold. */
-export const guardTiers: Check = ({ enabled }) =>
+export const guardTiers: Check = ({ enabled, installed }) =>
   enabled.flatMap((plugin) => {
-    const declared = declaredFor(plugin, enabled);
+    const declared = declaredFor(plugin, installed);
     return contributionsOf(plugin.manifest).flatMap((contribution): Problem[] => {
       const tiers = (typeof contribution.guard === 'object' && contribution.guard.tiers) || [];
       const asked = askedBy(contribution).flatMap((name) => declared.get(name) ?? []);

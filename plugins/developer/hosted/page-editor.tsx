@@ -1,7 +1,7 @@
 import '../parts/developer.css';
 import { useState } from 'react';
 import { transactionKind } from '#core/api';
-import { useClient, useDraft, useMay, useRefresh, useText, useUnloadWarning } from '#core/react';
+import { useClient, useDraft, useMay, useRefresh, useSnackbar, useText, useUnloadWarning } from '#core/react';
 import {
   Button,
   Checkbox,
@@ -40,6 +40,7 @@ export function PageEditor({ page }: { readonly page: api.HostedPage }) {
   const common = useCommonText();
   const client = useClient();
   const refresh = useRefresh();
+  const showSnackbar = useSnackbar();
   const mayEdit = useMay()(hosted.edit);
   // Too large for what a tab keeps: a logo is chosen again after a reload.
   const draft = useDraft<api.PageSettings>('developer.hosted', page.draft, ['logo']);
@@ -259,7 +260,10 @@ export function PageEditor({ page }: { readonly page: api.HostedPage }) {
             await client.call(api.publishPage, { requestId, signal, quiet: true, body: { version: page.version } });
             return { kind: 'succeeded', message: text('hosted.published') };
           }}
-          onSucceeded={() => void refresh(api.getPage)}
+          onSucceeded={(message = '') => {
+            showSnackbar(message, 'success');
+            void refresh(api.getPage);
+          }}
           onClose={() => setAsked(false)}
         >
           <p>{text('hosted.publishQuestion')}</p>

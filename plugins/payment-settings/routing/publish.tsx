@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useClient, useRefresh } from '#core/react';
+import { useClient, useRefresh, useSnackbar } from '#core/react';
 import { Button, OutcomeDialog, TextInput } from '#core/ui';
 import { publishDraft, type RoutingState, readRouting } from './api.ts';
 import { differences, type RuleSet } from './rules.ts';
@@ -18,6 +18,7 @@ export function PublishButton({ state, set, isReady, onState }: PublishProps) {
   const text = useRoutingText();
   const client = useClient();
   const refresh = useRefresh();
+  const showSnackbar = useSnackbar();
   const [isOpen, setOpen] = useState(false);
   const [note, setNote] = useState('');
   const [next, setNext] = useState<RoutingState>();
@@ -41,7 +42,7 @@ export function PublishButton({ state, set, isReady, onState }: PublishProps) {
             await refresh(readRouting);
             return { kind: 'succeeded', message: text('routing.published', { number: published.versions[0]?.number ?? 0 }) };
           }}
-          onSucceeded={close}
+          onSucceeded={(message = '') => showSnackbar(message, 'success')}
           onClose={close}
         >
           <p>{text('routing.publishHint')}</p>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useClient, useRefresh } from '#core/react';
+import { useClient, useRefresh, useSnackbar } from '#core/react';
 import { Button, Card, DateTime, OutcomeDialog } from '#core/ui';
 import { type RoutingState, readRouting, rollBack, type Version } from './api.ts';
 import { differences } from './rules.ts';
@@ -45,6 +45,7 @@ function RollBack({ version, current, state, onState, onClose }: RollBackProps) 
   const text = useRoutingText();
   const client = useClient();
   const refresh = useRefresh();
+  const showSnackbar = useSnackbar();
   const [next, setNext] = useState<RoutingState>();
   const close = () => {
     onClose();
@@ -66,7 +67,7 @@ function RollBack({ version, current, state, onState, onClose }: RollBackProps) 
         await refresh(readRouting);
         return { kind: 'succeeded', message: text('routing.published', { number: back.versions[0]?.number ?? 0 }) };
       }}
-      onSucceeded={close}
+      onSucceeded={(message = '') => showSnackbar(message, 'success')}
       onClose={close}
     >
       <ul className="routing-diff" aria-label={text('routing.changes')}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCall, useClient, useRefresh, useText } from '#core/react';
+import { useCall, useClient, useRefresh, useSnackbar, useText } from '#core/react';
 import { Button, Loaded, OutcomeDialog, StatusPill, TextInput } from '#core/ui';
 import { reviewWebsite, websitesOfMerchant } from '../api.ts';
 
@@ -13,6 +13,7 @@ function Websites({ merchantId }: { readonly merchantId: string }) {
   const text = useText('payment-settings');
   const client = useClient();
   const refresh = useRefresh();
+  const showSnackbar = useSnackbar();
   const call = useCall(websitesOfMerchant, { params: { merchantId } });
   const [asked, ask] = useState<{ readonly id: string; readonly name: string; readonly state: 'Active' | 'Blocked' }>();
   const [remark, setRemark] = useState('');
@@ -48,7 +49,7 @@ function Websites({ merchantId }: { readonly merchantId: string }) {
                 await refresh(websitesOfMerchant);
                 return { kind: 'succeeded', message: text('review.done', { name: asked.name }) };
               }}
-              onSucceeded={() => ask(undefined)}
+              onSucceeded={(message = '') => showSnackbar(message, 'success')}
               onClose={() => ask(undefined)}
             >
               {asked.state === 'Blocked' && (

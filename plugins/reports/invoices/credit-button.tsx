@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useClient, useHolder, useRefresh } from '#core/react';
+import { useClient, useHolder, useRefresh, useSnackbar } from '#core/react';
 import { useOwn } from '#core/reports/react';
 import { Button, MultilineInput, OutcomeDialog } from '#core/ui';
 import { invoices } from '../reports/operations.ts';
@@ -12,6 +12,7 @@ export function CreditButton({ number }: { readonly number: string }) {
   const text = useReportWords();
   const client = useClient();
   const refresh = useRefresh();
+  const showSnackbar = useSnackbar();
   const { tier, permissions } = useHolder();
   const rows = useOwn(invoices.call);
   const [isOpen, open] = useState(false);
@@ -31,7 +32,10 @@ export function CreditButton({ number }: { readonly number: string }) {
             const made = await client.call(creditInvoice, { params: { number }, body: { reason: said }, ...sending, quiet: true });
             return { kind: 'succeeded', message: text('invoice.credited', { number: made.number }) };
           }}
-          onSucceeded={() => void refresh(rows)}
+          onSucceeded={(message = '') => {
+            showSnackbar(message, 'success');
+            void refresh(rows);
+          }}
           onClose={() => open(false)}
         >
           <p>{text('invoice.creditAsk', { number })}</p>

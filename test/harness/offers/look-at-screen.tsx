@@ -9,7 +9,6 @@ import { matchPath } from '../../../core/routing/match.ts';
 import type { Tier } from '../../../core/permissions/guard.ts';
 import type { AssembledRoute } from '../../../core/plugin/assembly.ts';
 import { openSandbox } from '../check-resource/sandbox.ts';
-import { manifestOf } from '../plugin-texts.ts';
 
 /** What stands on a screen, as its reviewed file has it. */
 export interface ScreenLook {
@@ -75,10 +74,9 @@ async function openAt(route: AssembledRoute, tier: Tier, path: string, left?: st
   const reads = new Set<string>();
   history.replaceState(null, '', path);
   const { default: Screen } = await route.screen();
-  const { requires = [] } = await manifestOf(route.plugin);
   const part = await act(() =>
     renderPart(<Here route={route} screen={Screen} />, {
-      plugins: [...requires, route.plugin],
+      plugins: [route.plugin],
       person: { tier, permissions: [...held] },
       otherwise: {
         call: (endpoint, ...given) => {

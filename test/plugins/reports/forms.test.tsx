@@ -1,6 +1,6 @@
 // @lane component
 /** The form that a report is asked with: each type of field it can be made of has its control, and what a search looks through is said. */
-import { fireEvent, renderPart, within } from '../../harness/render.tsx';
+import { fireEvent, renderPart, waitFor, within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listCountries } from '../../../core/api/lookups.ts';
@@ -115,14 +115,14 @@ test('an issued invoice is taken back by those who may alone, with a reason; a n
   await reader.view.findByText('Ada Ltd');
   assert.equal(reader.view.queryByRole('button', { name: 'Issue credit note' }), null);
   reader.view.unmount();
-  const { view, calls } = await open(number, [row], 'Settings.BillingSettings.Edit');
+  const { view, calls, portal } = await open(number, [row], 'Settings.BillingSettings.Edit');
   fireEvent.click(await view.findByRole('button', { name: 'Issue credit note' }));
   const dialog = view.getByRole('dialog');
   const send = within(dialog).getByRole('button', { name: 'Issue credit note' });
   assert.ok((send as HTMLButtonElement).disabled || send.getAttribute('aria-disabled') === 'true', 'not without a reason');
   fireEvent.change(within(dialog).getByLabelText(/^Reason/), { target: { value: 'Wrong prices' } });
   fireEvent.click(send);
-  await view.findAllByText(`Credit note ${note.number} issued.`);
+  await waitFor(() => assert.equal(portal.snackbars.state.shown.at(-1)?.text, `Credit note ${note.number} issued.`));
   const [made] = calls.filter(({ id }) => id === 'reports.invoices.credit');
   assert.deepEqual([made?.params, made?.body], [{ number }, { reason: 'Wrong prices' }]);
   view.unmount();
