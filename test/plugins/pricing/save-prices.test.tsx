@@ -52,7 +52,8 @@ async function saved(changes: readonly Change[], version?: number): Promise<read
   const dialog = await part.view.findByRole('dialog');
   const submit = [...dialog.querySelectorAll('button')].find((button) => button.type === 'submit') ?? assert.fail('nothing saves');
   fireEvent.click(submit);
-  await waitFor(() => assert.ok(dialog.querySelector('.ui-outcome-positive, .ui-outcome-negative')));
+  // Saved, it closes into a message of the portal; refused, it stays and says why.
+  await waitFor(() => assert.ok(part.portal.snackbars.state.shown.length > 0 || dialog.querySelector('.ui-outcome-negative')));
   const made = part.calls.filter(({ id }) => id !== 'pricing.books.entries').map(({ id }) => id);
   part.view.unmount();
   return made;
