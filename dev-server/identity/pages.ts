@@ -50,7 +50,7 @@ export function field(input: {
   readonly maxLength?: number;
   readonly isOptional?: boolean;
   readonly isFocused?: boolean;
-  /** Of the message that says what is wrong. */
+  /** Id of the message about its value. */
   readonly errorId?: string | undefined;
 }): Html {
   const hintId = input.hint === undefined ? undefined : `${input.name}-hint`;
@@ -80,7 +80,7 @@ export function signInPage(
   options: { readonly action: string; readonly email?: string; readonly error?: string; readonly demo: readonly Person[] },
 ): string {
   const text = textsOf(context.language);
-  // Which of the two is wrong is not told.
+  // Both fields are marked: an answer never names the wrong one.
   const errorId = options.error === undefined ? undefined : 'alert';
   const title = text('signInTo', { product: context.productName });
   const demo =

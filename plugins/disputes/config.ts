@@ -1,6 +1,6 @@
 import { defineConfig } from '#core';
 
-/** What a deployment may set for disputes. */
+/** Declares the settings of a deployment for disputes. */
 export const Config = defineConfig({
   type: 'object',
   properties: {

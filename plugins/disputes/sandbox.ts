@@ -1,5 +1,5 @@
 /** The disputes' side of the sandbox: cases, their clock, their trails, and the batches of Visa's rapid resolution. */
-import { byCaller, type Caller, defineSandbox, entityTrails, holds, inScope, on, People, SandboxError, type World } from '#sandbox';
+import { byCaller, type Caller, defineSandbox, entityTrails, holds, inScope, on, People, SandboxError, storeIn, type World } from '#sandbox';
 import * as api from './api.ts';
 import { permission } from './permissions.ts';
 import { detailOf } from './sandbox/answers.ts';
@@ -35,13 +35,13 @@ function assign(request: Request & { readonly body: { readonly ownerId?: string 
   const { ownerId } = request.body;
   if (ownerId !== undefined && !colleaguesOf(request).some((person) => person.id === ownerId))
     throw new SandboxError(400, 'disputes.owner', "You can't assign the dispute to this person. Choose an active staff member.", 'ownerId');
-  return store(request.world).change(id, { ownerId }, byCaller(request));
+  return storeIn(request.world, Disputes).change(id, { ownerId }, byCaller(request));
 }
 
 function comment(request: Request & { readonly body: { readonly text: string } }, dispute: Dispute): Dispute {
   const text = request.body.text.trim();
   if (text === '') throw new SandboxError(400, 'disputes.comment', 'Enter a comment.', 'text');
-  store(request.world).note(dispute.id, { type: 'Comment' }, byCaller(request, text));
+  storeIn(request.world, Disputes).note(dispute.id, { type: 'Comment' }, byCaller(request, text));
   return dispute;
 }
 
@@ -49,12 +49,6 @@ function answer(request: Request & { readonly body: { readonly statement: string
   const statement = request.body.statement.trim();
   if (statement === '') throw new SandboxError(400, 'disputes.statement', 'Enter a statement.', 'statement');
   return respond(request.world, dispute, statement, byCaller(request));
-}
-
-function store(world: World) {
-  const found = world.of(Disputes);
-  if (!found) throw new TypeError('This world keeps no disputes.');
-  return found;
 }
 
 export default defineSandbox({

@@ -109,8 +109,8 @@ export type Break = Type.Static<typeof Break>;
 export const BreakDetail = Type.Object(
   {
     ...Break.properties,
-    /** Who has asked to write it off, and why. */
-    asked: Type.Optional(Type.Object({ by: Type.String(), reason: Type.String(), isByYou: Type.Boolean() }, closed)),
+    /** The person who requested the write-off, and why. */
+    writeOffRequest: Type.Optional(Type.Object({ by: Type.String(), reason: Type.String(), isByYou: Type.Boolean() }, closed)),
     events: Type.Array(Type.Object({ type: breakEvent.schema, created: Instant, by: Type.String(), text: Type.Optional(Type.String()) }, closed)),
   },
   closed,

@@ -1,7 +1,7 @@
 /** The reconciliation plugin's side of the sandbox API. */
 import { defineSandbox, type FileAnswer, type Listing, listed, on, tenantBookingHook } from '#sandbox';
 import { type AcquirerFile, type Break, breakCalls, fileCalls, type MatchedLine } from './api.ts';
-import { addNote, approve, askWriteOff, assign, ownersOf, reject, reopenBreak, uploadFile, uploadStatement } from './sandbox/acts.ts';
+import { addNote, approve, assign, ownersOf, reject, reopenBreak, requestWriteOff, uploadFile, uploadStatement } from './sandbox/acts.ts';
 import { breakAnswer, breakDetail, fileAnswer, fileDetail, linesOfFile, openByFile, suspenseAnswer } from './sandbox/answers.ts';
 import { tenantBookings } from './sandbox/deliver.ts';
 import { bookFor, breakFor, fileFor } from './sandbox/find.ts';
@@ -85,7 +85,7 @@ export default defineSandbox({ jobs: [deliveryJob], hooks: [tenantBookingHook.pr
   on(breakCalls.owners, ownersOf),
   on(breakCalls.assign, assign),
   on(breakCalls.note, addNote),
-  on(breakCalls.writeOff, askWriteOff),
+  on(breakCalls.writeOff, requestWriteOff),
   on(breakCalls.approve, approve),
   on(breakCalls.reject, reject),
   on(breakCalls.reopen, reopenBreak),

@@ -22,6 +22,7 @@ import {
   SandboxError,
   type SeedContext,
   type StoredOf,
+  storeIn,
   subjectOfTransaction,
   subjectOfTransactions,
   Tenants,
@@ -140,15 +141,9 @@ interface Request {
   readonly world: World;
 }
 
-function storeIn(world: World) {
-  const store = world.of(Resubmissions);
-  if (!store) throw new SandboxError(404, 'utr.off', "UTR resubmissions aren't available. Ask your administrator.");
-  return store;
-}
-
 /** @throws SandboxError 404 where there is none in the caller's reach and mode */
 function find({ caller, world }: Request, id: string): Stored {
-  const found = storeIn(world).get(id);
+  const found = storeIn(world, Resubmissions).get(id);
   if (!found || !inScope(caller)(found) || found.mode !== caller.mode) throw new SandboxError(404, 'utr.not-found', 'Resubmission not found.');
   return found;
 }
@@ -181,7 +176,7 @@ function rowOf({ caller, world }: Request, record: Stored): api.Resubmission {
     ...(proof !== undefined && { proof }),
     merchantId,
     merchantName: world.merchant(merchantId)?.legalBusinessName ?? merchantId,
-    version: storeIn(world).version(id),
+    version: storeIn(world, Resubmissions).version(id),
   };
 }
 
@@ -210,7 +205,7 @@ function submit(request: Submission): api.Resubmission {
   const by = byCaller(request);
   const facts = checked(request, transaction);
   const proof = proofOf(request, facts, by);
-  const record = storeIn(world).create({ ...facts, ...(proof.length > 0 && { proof }), status: 'Submitted', createdBy: by.actor }, by);
+  const record = storeIn(world, Resubmissions).create({ ...facts, ...(proof.length > 0 && { proof }), status: 'Submitted', createdBy: by.actor }, by);
   return rowOf(request, match(world, record, transaction, by));
 }
 
@@ -229,7 +224,7 @@ function checked({ world, body }: Submission, transaction: Transaction): Omit<St
   const { id, tenantId, merchantId, mode, currency, status } = transaction;
   if (!isTransfer(transaction)) throw refusal(400, 'utr.no-transfer', `${id} isn't a transfer by ${rails.join(', ')}.`, 'transactionId');
   if (status !== 'Pending') throw refusal(409, 'utr.not-pending', `${id} is ${status}, so it's no longer pending.`, 'transactionId');
-  const others = storeIn(world).all.filter((one) => one.transactionId === id);
+  const others = storeIn(world, Resubmissions).all.filter((one) => one.transactionId === id);
   if (others.some((one) => one.status === 'AmountMismatch')) {
     throw refusal(409, 'utr.undecided', 'A UTR with another amount needs a decision first.', 'transactionId');
   }
@@ -274,7 +269,7 @@ const refusal = (status: number, code: string, message: string, field: string) =
 const spent: readonly Stored['status'][] = ['Matched', 'Credited'];
 
 function match(world: World, record: Stored, transaction: Transaction, by: By): Stored {
-  const store = storeIn(world);
+  const store = storeIn(world, Resubmissions);
   const user = store.all.find((one) => one.utr === record.utr && one.mode === record.mode && spent.includes(one.status));
   if (user) return store.change(record.id, { status: 'AlreadyUsed', usedFor: user.transactionId }, by);
   const bankAmount = creditOf(record.utr, record.paidAmount);
@@ -315,7 +310,7 @@ function decide(status: 'Credited' | 'Rejected'): (request: Decision) => api.Res
       throw new SandboxError(409, 'utr.not-pending', `${transaction.id} is ${transaction.status}, so it's no longer pending.`);
     }
     const by = byCaller(request, body.reason);
-    const changed = storeIn(world).change(record.id, { status, decidedBy: by.actor, decideReason: body.reason }, by, body.version);
+    const changed = storeIn(world, Resubmissions).change(record.id, { status, decidedBy: by.actor, decideReason: body.reason }, by, body.version);
     if (status === 'Credited') {
       const { amount } = transaction;
       // What is above the payment stays at the bank, for the operator to send back.
@@ -379,7 +374,7 @@ export default defineSandbox({
     .flatMap((calls) => [
       on(calls.list, (request) => {
         const { caller, world, query } = request;
-        const rows = storeIn(world)
+        const rows = storeIn(world, Resubmissions)
           .within(caller)
           .filter(({ mode }) => mode === caller.mode);
         return listed(

@@ -21,6 +21,7 @@ import {
   SandboxError,
   type SeedContext,
   type StoredOf,
+  storeIn,
   Tenants,
   type Transaction,
   type World,
@@ -178,19 +179,13 @@ function detailOf(world: World, voucher: StoredVoucher): api.VoucherDetail {
         currency,
       })),
     ...(block && { block: { ...block, created: instant(block.created) } }),
-    version: storeIn(world).version(voucher.id),
+    version: storeIn(world, Vouchers).version(voucher.id),
   };
-}
-
-function storeIn(world: World) {
-  const store = world.of(Vouchers);
-  if (!store) throw new SandboxError(404, 'voucher.off', "Vouchers aren't available. Ask your administrator.");
-  return store;
 }
 
 /** @throws SandboxError 404 where there is none in the caller's reach and mode */
 function find({ caller, world }: Request, id: string): StoredVoucher {
-  const voucher = storeIn(world).get(id);
+  const voucher = storeIn(world, Vouchers).get(id);
   if (!voucher || !inScope(caller)(voucher) || voucher.mode !== caller.mode) throw new SandboxError(404, 'voucher.not-found', 'Voucher not found.');
   return voucher;
 }
@@ -205,7 +200,7 @@ function block(request: About): api.VoucherDetail {
   }
   const by = byCaller(request, body.reason);
   const change = { block: { reason: body.reason, actor: by.actor, created: world.now() } };
-  return detailOf(world, storeIn(world).change(voucher.id, change, by, body.version));
+  return detailOf(world, storeIn(world, Vouchers).change(voucher.id, change, by, body.version));
 }
 
 /** @throws SandboxError 409 where it is not blocked */
@@ -213,7 +208,7 @@ function unblock(request: About): api.VoucherDetail {
   const { world, body } = request;
   const voucher = find(request, request.params.id);
   if (!voucher.block) throw new SandboxError(409, 'voucher.not-blocked', "The voucher isn't blocked.");
-  return detailOf(world, storeIn(world).change(voucher.id, { block: undefined }, byCaller(request, body.reason), body.version));
+  return detailOf(world, storeIn(world, Vouchers).change(voucher.id, { block: undefined }, byCaller(request, body.reason), body.version));
 }
 
 const listing: Listing<api.Voucher> = {
@@ -234,7 +229,7 @@ export default defineSandbox({
   routes: [
     on(api.listVouchers, ({ query, caller, world }) =>
       listed(
-        storeIn(world)
+        storeIn(world, Vouchers)
           .within(caller)
           .filter(({ mode }) => mode === caller.mode)
           .map((voucher) => rowOf(world, voucher)),

@@ -53,7 +53,7 @@ export function useFormSubmit({ canSubmit, isSaving, why, send }: FormSubmitOpti
       event.stopPropagation();
       form.current = event.currentTarget;
       if (isSaving) return;
-      // At once: the fields must show their errors before the first of them gets the focus.
+      // Renders now: the fields show their errors before the first of them gets the focus.
       flushSync(() => setTried(true));
       if (canSubmit) return void send();
       // With them the count, so that the foot says one thing.

@@ -154,7 +154,7 @@ function useOutcomeFocus(kind: SaveState['kind'], buttons: RefObject<HTMLElement
 }
 
 interface OutcomeMessageProps {
-  /** Whether the dialog closes into a message of its own: this one would be read, too. */
+  /** Hides the success here: the dialog closes, and its caller shows a message. */
   readonly isClosing: boolean;
   readonly state: SaveState;
   /** Says what keeps the form from being sent. */

@@ -3,9 +3,9 @@ import { useLandmark } from '../../portal/use-landmark.ts';
 import { Link } from '../../routing/link.tsx';
 
 export interface TransactionLinkProps {
-  /** Of the transaction; absent where there is none. */
+  /** The transaction's id; undefined if there is none. */
   readonly id: string | undefined;
-  /** What names it: its reference. */
+  /** Its name, such as the reference. */
   readonly children: ReactNode;
 }
 

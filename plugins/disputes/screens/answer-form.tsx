@@ -37,7 +37,7 @@ export function AnswerForm({ dispute, mayAnswer, takesFocus, onFocused }: Answer
     <Section title={text('disputes.answer.title')}>
       {handedIn !== undefined && (
         <>
-          <p className="disputes-said">{handedIn}</p>
+          <p className="disputes-text">{handedIn}</p>
           {submitted !== undefined && (
             <p className="ui-muted">
               {text('disputes.answer.submitted')} <DateTime value={submitted} style="full" />
@@ -84,7 +84,7 @@ export function AnswerForm({ dispute, mayAnswer, takesFocus, onFocused }: Answer
             ) : (
               <p>{text('disputes.answer.once', { count: evidence.length })}</p>
             )}
-            <p className="disputes-said">{statement.trim()}</p>
+            <p className="disputes-text">{statement.trim()}</p>
           </div>
         </OutcomeDialog>
       )}

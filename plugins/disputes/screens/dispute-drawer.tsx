@@ -283,7 +283,7 @@ function History({ dispute: { history } }: CaseProps) {
             title: titleOf(type),
             body: (
               <>
-                {reason !== undefined && <p className="disputes-said">{reason}</p>}
+                {reason !== undefined && <p className="disputes-text">{reason}</p>}
                 <span className="ui-muted">{text('disputes.by', { actor })}</span>
               </>
             ),

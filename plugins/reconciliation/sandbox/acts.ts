@@ -1,20 +1,20 @@
-/** What people do: they upload files and statements, and work breaks off. */
+/** Handles what people do: uploading files and statements, and working on breaks. */
 import type { AnswerOf } from '#core/api';
 import { byCaller, type Caller, holds, isNarrowed, refuseAsSecondPerson, SandboxError, type SandboxRequest, type World } from '#sandbox';
 import type { AcquirerFileDetail, BreakDetail, breakCalls, fileCalls } from '../api.ts';
 import { resolving, view } from '../permissions.ts';
 import { breakDetail, fileDetail } from './answers.ts';
-import { type Break, isOpen, note, reopen, versionOf, type Who, writeOff } from './book.ts';
+import { type Break, isOpen, note, reopen, versionOf, writeOff } from './book.ts';
 import { formatOf } from './contract.ts';
-import { breakFor, demandBook } from './find.ts';
+import { breakFor, requireBook } from './find.ts';
 import { FileProblem, type Places } from './formats/format.ts';
 import { readStatement } from './formats/statement.ts';
-import { collect, demandDays, digestOf, takeCredits, takeFile, todayOf } from './match.ts';
-import { tellOfFile } from './news.ts';
+import { checkDays, collect, digestOf, takeCredits, takeFile, todayOf } from './match.ts';
+import { notifyOfFile } from './news.ts';
 
 const refusal = (code: string, message: string) => new SandboxError(409, `reconciliation.${code}`, message);
 
-/** Reads a text that somebody uploads. @throws SandboxError 400 which says where the problem is */
+/** Reads an uploaded text. @throws SandboxError 400 which names the place of the problem */
 function read<Result>(text: string, reader: () => Result): Result {
   try {
     if (text.includes('\uFFFD') || text.includes('\0')) throw new FileProblem('File', 'It is not in UTF-8.', 'Save it in UTF-8 and upload it again.');
@@ -31,34 +31,30 @@ const placesOf = (world: World): Places => {
 };
 
 const safeName = (name: string) => name.replace(/[\p{Cc}"\\/]/gu, '_');
-const whoIs = (request: Parameters<typeof byCaller>[0] & { readonly requestId: string }): Who => {
-  const { actor, actorId } = byCaller(request);
-  return { actor, ...(actorId !== undefined && { actorId }), requestId: request.requestId };
-};
 
-/** @throws SandboxError 400 where it cannot be read, 409 where it has been uploaded before */
+/** Takes an uploaded acquirer file in. @throws SandboxError 400 if it can't be read, 409 if it was uploaded before */
 export function uploadFile(request: SandboxRequest<typeof fileCalls.upload>): AcquirerFileDetail {
   const { world, body } = request;
   const { provider, text } = body;
-  const book = demandBook(request);
+  const book = requireBook(request);
   if (!world.serviceProviders.some(({ id }) => id === provider)) throw new SandboxError(400, 'reconciliation.provider', 'Choose an acquirer.', 'provider');
   const known = book.files.get(book.digests.get(digestOf(text)) ?? '');
   if (known) throw refusal('same-file', `This file was received on ${new Date(known.received).toISOString().slice(0, 10)} as ${known.name}.`);
   const lines = read(text, () => {
     const found = formatOf(world, provider).read(text, placesOf(world));
-    demandDays(world, book, found);
+    checkDays(world, book, found);
     return found;
   });
   collect(world, book, todayOf(world) - 1);
-  const file = takeFile(world, book, { name: safeName(body.name), provider, text, lines, at: world.now(), by: whoIs(request) });
-  tellOfFile(world, book, file);
+  const file = takeFile(world, book, { name: safeName(body.name), provider, text, lines, at: world.now(), by: byCaller(request) });
+  notifyOfFile(world, book, file);
   return fileDetail(request, book, file);
 }
 
-/** @throws SandboxError 400 where it cannot be read, 409 where nothing in it is new */
+/** Takes an uploaded bank statement in. @throws SandboxError 400 if it can't be read, 409 if nothing in it is new */
 export function uploadStatement(request: SandboxRequest<typeof fileCalls.uploadStatement>): AnswerOf<typeof fileCalls.uploadStatement> {
   const { world, body } = request;
-  const book = demandBook(request);
+  const book = requireBook(request);
   const digest = digestOf(body.text);
   if (book.digests.has(digest)) throw refusal('same-statement', 'This statement was uploaded before. Choose another one.');
   const credits = read(body.text, () => readStatement(body.text, placesOf(world)));
@@ -68,7 +64,7 @@ export function uploadStatement(request: SandboxRequest<typeof fileCalls.uploadS
 
 type OfBreak = Pick<SandboxRequest<typeof breakCalls.note>, 'world' | 'caller' | 'params'>;
 
-/** Finds a break to change. @throws SandboxError 404, and 409 where it was changed since the caller has seen it */
+/** Finds a break to change. @throws SandboxError 404, or 409 if it was changed since the caller read it */
 function changing(request: OfBreak, version: number) {
   const all = breakFor(request, request.params.id);
   if (version !== versionOf(all.found)) throw refusal('stale', `${all.found.number} was changed. Reload it, then make your change.`);
@@ -93,7 +89,7 @@ export function ownersOf({ world, caller }: { readonly world: World; readonly ca
     .sort((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
-/** @throws SandboxError 400 for somebody who cannot own breaks, 404 and 409 where one of the breaks is not there or not open */
+/** Assigns breaks to a person. @throws SandboxError 400 if the person can't own breaks, 404 if a break doesn't exist, 409 if it isn't open */
 export function assign(request: SandboxRequest<typeof breakCalls.assign>): { count: number } {
   const { world, body } = request;
   const owner = ownersOf(request).find(({ id }) => id === body.ownerId);
@@ -104,50 +100,50 @@ export function assign(request: SandboxRequest<typeof breakCalls.assign>): { cou
   const changed = all.filter((one) => one.owner?.id !== owner.id);
   for (const one of changed) {
     one.owner = owner;
-    note(one, 'Assigned', world.now(), whoIs(request), owner.name);
+    note(one, 'Assigned', world.now(), byCaller(request), owner.name);
   }
   return { count: changed.length };
 }
 
 export function addNote(request: SandboxRequest<typeof breakCalls.note>): BreakDetail {
   const { book, found } = breakFor(request, request.params.id);
-  note(found, 'Noted', request.world.now(), whoIs(request), request.body.note);
+  note(found, 'Noted', request.world.now(), byCaller(request), request.body.note);
   return breakDetail(request, book, found);
 }
 
-function demandStatus({ number, status }: Break, wanted: Break['status'], what: string): void {
+function checkStatus({ number, status }: Break, wanted: Break['status'], what: string): void {
   if (status !== wanted) throw refusal('status', `${number} is ${status}. ${what}`);
 }
 
-export function askWriteOff(request: SandboxRequest<typeof breakCalls.writeOff>): BreakDetail {
+export function requestWriteOff(request: SandboxRequest<typeof breakCalls.writeOff>): BreakDetail {
   const { world, body } = request;
   const { book, found } = changing(request, body.version);
-  demandStatus(found, 'Open', 'You can only write off an open break.');
-  const by = whoIs(request);
-  found.asked = { by, reason: body.reason };
+  checkStatus(found, 'Open', 'You can only write off an open break.');
+  const by = byCaller(request);
+  found.writeOffRequest = { by, reason: body.reason };
   found.status = 'WaitingForApproval';
   note(found, 'WriteOffRequested', world.now(), by, body.reason);
   return breakDetail(request, book, found);
 }
 
-/** @throws SandboxError 409 for the person who has asked for it */
+/** Writes a break off. @throws SandboxError 409 for the person who requested it */
 export function approve(request: SandboxRequest<typeof breakCalls.approve>): BreakDetail {
   const { world, caller, body } = request;
   const { book, found } = changing(request, body.version);
-  demandStatus(found, 'WaitingForApproval', 'There is no write-off to approve.');
+  checkStatus(found, 'WaitingForApproval', 'There is no write-off to approve.');
   const message = 'You requested the write-off. Another person must approve it.';
-  refuseAsSecondPerson(world, caller, found.asked?.by.actorId, { status: 409, code: 'reconciliation.second-person', message });
-  writeOff(world, book, found, whoIs(request), found.asked?.reason ?? '');
+  refuseAsSecondPerson(world, caller, found.writeOffRequest?.by.actorId, { status: 409, code: 'reconciliation.second-person', message });
+  writeOff(world, book, found, byCaller(request), found.writeOffRequest?.reason ?? '');
   return breakDetail(request, book, found);
 }
 
 export function reject(request: SandboxRequest<typeof breakCalls.reject>): BreakDetail {
   const { world, body } = request;
   const { book, found } = changing(request, body.version);
-  demandStatus(found, 'WaitingForApproval', 'There is no write-off to reject.');
-  delete found.asked;
+  checkStatus(found, 'WaitingForApproval', 'There is no write-off to reject.');
+  delete found.writeOffRequest;
   found.status = 'Open';
-  note(found, 'WriteOffRejected', world.now(), whoIs(request), body.reason);
+  note(found, 'WriteOffRejected', world.now(), byCaller(request), body.reason);
   return breakDetail(request, book, found);
 }
 
@@ -155,6 +151,6 @@ export function reopenBreak(request: SandboxRequest<typeof breakCalls.reopen>): 
   const { world, body } = request;
   const { book, found } = changing(request, body.version);
   if (isOpen(found)) throw refusal('status', `${found.number} is open already.`);
-  reopen(world, book, found, whoIs(request), body.reason);
+  reopen(world, book, found, byCaller(request), body.reason);
   return breakDetail(request, book, found);
 }

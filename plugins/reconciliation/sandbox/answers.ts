@@ -5,12 +5,12 @@ import { balancesOf } from '#sandbox';
 import type { AcquirerFileDetail, Break as BreakAnswer, BreakDetail, breakCalls, AcquirerFile as FileAnswer, MatchedLine } from '../api.ts';
 import { matchState } from '../model.ts';
 import { type AcquirerFile, type Book, type Break, day, dayText, type Expected, isOpen, type Line, versionOf } from './book.ts';
-import { type Asked, bookFor } from './find.ts';
+import { bookFor, type Request } from './find.ts';
 import { payoutStateOf, stateOf } from './match.ts';
 
 const instant = (time: number): string => new Date(time).toISOString();
 const moneyOf =
-  ({ world }: Pick<Asked, 'world'>, currency: string) =>
+  ({ world }: Pick<Request, 'world'>, currency: string) =>
   (minor: number) =>
     fromMinor(minor, world.decimalPlaces(currency));
 
@@ -35,14 +35,14 @@ export function fileAnswer(book: Book, file: AcquirerFile, open = openByFile(boo
   };
 }
 
-export function fileDetail(asked: Pick<Asked, 'world'>, book: Book, file: AcquirerFile): AcquirerFileDetail {
+export function fileDetail(request: Pick<Request, 'world'>, book: Book, file: AcquirerFile): AcquirerFileDetail {
   const { lines } = file;
   const currencies = [...new Set(lines.map(({ currency }) => currency))].sort();
   const payouts = [...book.payouts.values()].filter(({ key }) => lines.some(({ payoutKey }) => payoutKey === key));
   return {
     ...fileAnswer(book, file),
     sums: currencies.flatMap((currency) => {
-      const money = moneyOf(asked, currency);
+      const money = moneyOf(request, currency);
       return matchState.values.flatMap((state) => {
         const own = lines.filter((line) => line.currency === currency && stateOf(book, line) === state);
         const sum = (field: 'gross' | 'fee' | 'net') => money(own.reduce((total, line) => total + line[field], 0));
@@ -51,20 +51,20 @@ export function fileDetail(asked: Pick<Asked, 'world'>, book: Book, file: Acquir
     }),
     payouts: payouts.map((payout) => {
       const { reference, currency, date, due, paid } = payout;
-      const money = moneyOf(asked, currency);
+      const money = moneyOf(request, currency);
       return { reference, currency, date, due: money(due), paid: money(paid), state: payoutStateOf(book, payout) };
     }),
   };
 }
 
 /** Returns the lines of a file, and the payments that it does not name. */
-export function linesOfFile(asked: Asked, book: Book, file: AcquirerFile): MatchedLine[] {
+export function linesOfFile(request: Request, book: Book, file: AcquirerFile): MatchedLine[] {
   const about = { fileId: file.id, fileName: file.name, provider: file.provider };
   return [
-    ...file.lines.map((line) => ({ ...about, ...lineAnswer(asked, book, line) })),
+    ...file.lines.map((line) => ({ ...about, ...lineAnswer(request, book, line) })),
     ...missingIn(file).map((payment) => ({
       ...about,
-      ...paymentAnswer(asked, payment),
+      ...paymentAnswer(request, payment),
       ...{ id: `${file.id}-${payment.transactionId}`, state: 'MissingAtAcquirer' as const, captured: dayText(payment.day) },
       ...{ reference: payment.reference, order: payment.order, currency: payment.currency },
       ...(payment.breakId !== undefined && { breakId: payment.breakId }),
@@ -72,59 +72,61 @@ export function linesOfFile(asked: Asked, book: Book, file: AcquirerFile): Match
   ];
 }
 
-function lineAnswer(asked: Asked, book: Book, line: Line): Omit<MatchedLine, 'fileId' | 'fileName' | 'provider'> {
+function lineAnswer(request: Request, book: Book, line: Line): Omit<MatchedLine, 'fileId' | 'fileName' | 'provider'> {
   const { id, row, captured, reference, order, currency, payout, payment, breakId } = line;
-  const money = moneyOf(asked, currency);
+  const money = moneyOf(request, currency);
   const payoutBreak = book.payouts.get(line.payoutKey)?.breakId;
   const shown = breakId ?? payoutBreak;
   return {
     ...{ id, row, state: stateOf(book, line), captured, reference, order, currency, payout },
     ...{ gross: money(line.gross), fee: money(line.fee), net: money(line.net) },
-    ...(payment && paymentAnswer(asked, payment)),
+    ...(payment && paymentAnswer(request, payment)),
     ...(shown !== undefined && { breakId: shown }),
   };
 }
 
-function paymentAnswer(asked: Asked, payment: Expected) {
+function paymentAnswer(request: Request, payment: Expected) {
   const { transactionId, merchantId, currency, gross, fee } = payment;
-  const money = moneyOf(asked, currency);
-  const merchantName = asked.world.merchant(merchantId)?.legalBusinessName;
+  const money = moneyOf(request, currency);
+  const merchantName = request.world.merchant(merchantId)?.legalBusinessName;
   return { transactionId, expected: money(gross), expectedFee: money(fee), ...(merchantName !== undefined && { merchantName }) };
 }
 
-export function breakAnswer(asked: Asked, book: Book, one: Break): BreakAnswer {
+export function breakAnswer(request: Request, book: Book, one: Break): BreakAnswer {
   const { id, number, kind, status, provider, reference, payment, fileId, amount, currency, opened, owner, events } = one;
-  const merchantName = payment && asked.world.merchant(payment.merchantId)?.legalBusinessName;
-  const end = isOpen(one) ? asked.world.now() : (events.findLast(({ type }) => type === 'WrittenOff' || type === 'Resolved')?.created ?? opened);
+  const merchantName = payment && request.world.merchant(payment.merchantId)?.legalBusinessName;
+  const end = isOpen(one) ? request.world.now() : (events.findLast(({ type }) => type === 'WrittenOff' || type === 'Resolved')?.created ?? opened);
   return {
     ...{ id, number, kind, status, provider, reference, fileId, fileName: book.files.get(fileId)?.name ?? '', currency },
-    ...{ amount: moneyOf(asked, currency)(amount), opened: instant(opened), age: Math.max(0, Math.floor((end - opened) / day)), version: versionOf(one) },
+    ...{ amount: moneyOf(request, currency)(amount), opened: instant(opened), age: Math.max(0, Math.floor((end - opened) / day)), version: versionOf(one) },
     ...(payment && { order: payment.order, transactionId: payment.transactionId }),
     ...(merchantName !== undefined && { merchantName }),
     ...(owner && { ownerId: owner.id, ownerName: owner.name }),
   };
 }
 
-export function breakDetail(asked: Asked, book: Book, one: Break): BreakDetail {
-  const { asked: request, events } = one;
+export function breakDetail(request: Request, book: Book, one: Break): BreakDetail {
+  const { writeOffRequest, events } = one;
   return {
-    ...breakAnswer(asked, book, one),
-    ...(request && { asked: { by: request.by.actor, reason: request.reason, isByYou: request.by.actorId === asked.caller.person.id } }),
+    ...breakAnswer(request, book, one),
+    ...(writeOffRequest && {
+      writeOffRequest: { by: writeOffRequest.by.actor, reason: writeOffRequest.reason, isByYou: writeOffRequest.by.actorId === request.caller.person.id },
+    }),
     events: events.map(({ type, created, by, text }) => ({ type, created: instant(created), by: by.actor, ...(text !== undefined && { text }) })),
   };
 }
 
 /** Reads the suspense account of the ledger; what we lack stands above 0. */
-export function suspenseAnswer(asked: Asked): AnswerOf<typeof breakCalls.suspense> {
-  const book = bookFor(asked);
+export function suspenseAnswer(request: Request): AnswerOf<typeof breakCalls.suspense> {
+  const book = bookFor(request);
   if (!book) return [];
-  const bookings = asked.world.transactions.tenantBookings(book.tenantId, book.mode);
+  const bookings = request.world.transactions.tenantBookings(book.tenantId, book.mode);
   const open = [...book.breaks.values()].filter(isOpen);
   const currencies = [...new Set(bookings.map(({ currency }) => currency))].sort();
   return currencies.flatMap((currency) => {
     const own = bookings.filter((booking) => booking.currency === currency);
     const balance = 0 - (balancesOf(own).get('suspense') ?? 0);
     const count = open.filter((one) => one.currency === currency).length;
-    return count === 0 && balance === 0 ? [] : [{ currency, balance: moneyOf(asked, currency)(balance), count }];
+    return count === 0 && balance === 0 ? [] : [{ currency, balance: moneyOf(request, currency)(balance), count }];
   });
 }

@@ -1,5 +1,5 @@
 /** What is kept of a tenant's reconciliation: files, their lines, payouts, breaks, and what these book. It begins some days before the world does. */
-import { derivedId, linesOf, type Mode, perWorld, type TenantBooking, type World } from '#sandbox';
+import { type By, derivedId, linesOf, type Mode, perWorld, type TenantBooking, type World } from '#sandbox';
 import type { BreakEventType, BreakKind, BreakStatus } from '../model.ts';
 import type { AcquirerLine } from './formats/format.ts';
 import type { BankCredit } from './formats/statement.ts';
@@ -48,7 +48,7 @@ export interface AcquirerFile {
   /** Epoch milliseconds. */
   readonly received: number;
   /** Absent where the acquirer has sent it. */
-  readonly by?: Who;
+  readonly by?: By;
   readonly text: string;
   readonly lines: Line[];
   /** The payments of the days that it settles. */
@@ -71,17 +71,11 @@ export interface Payout {
   breakId?: string;
 }
 
-export interface Who {
-  readonly actor: string;
-  readonly actorId?: string;
-  readonly requestId?: string;
-}
-
 export interface BreakEvent {
   readonly type: BreakEventType;
   /** Epoch milliseconds. */
   readonly created: number;
-  readonly by: Who;
+  readonly by: By;
   /** A note, a reason, or the name of the owner. */
   readonly text?: string;
 }
@@ -101,8 +95,8 @@ export interface Break {
   readonly opened: number;
   status: BreakStatus;
   owner?: { readonly id: string; readonly name: string };
-  /** Who has asked to write it off. */
-  asked?: { readonly by: Who; readonly reason: string };
+  /** The person who requested the write-off, and why. */
+  writeOffRequest?: { readonly by: By; readonly reason: string };
   readonly events: BreakEvent[];
 }
 
@@ -162,7 +156,7 @@ function book(world: World, { bookings }: Book, one: Break, type: TenantBooking[
   bookings.push({ id: derivedId('bkg', `${id} ${one.events.length} ${type}`, world.seed), created: at, currency, lines, type, breakId: id });
 }
 
-export function note(one: Break, type: BreakEventType, created: number, by: Who, text?: string): void {
+export function note(one: Break, type: BreakEventType, created: number, by: By, text?: string): void {
   one.events.push({ type, created, by, ...(text !== undefined && { text }) });
 }
 
@@ -184,21 +178,21 @@ export function resolve(world: World, kept: Book, id: string | undefined, at: nu
   const one = id === undefined ? undefined : kept.breaks.get(id);
   if (!one || one.status === 'Resolved') return;
   book(world, kept, one, 'BreakResolved', at);
-  delete one.asked;
+  delete one.writeOffRequest;
   one.status = 'Resolved';
   note(one, 'Resolved', at, { actor: 'System' }, because);
 }
 
 /** Moves a break from suspense to where losses or costs are. */
-export function writeOff(world: World, kept: Book, one: Break, by: Who, reason: string): void {
+export function writeOff(world: World, kept: Book, one: Break, by: By, reason: string): void {
   book(world, kept, one, 'BreakWrittenOff', world.now());
-  delete one.asked;
+  delete one.writeOffRequest;
   one.status = 'WrittenOff';
   note(one, 'WrittenOff', world.now(), by, reason);
 }
 
 /** Opens a break that was written off or resolved again: its amount is back in suspense. */
-export function reopen(world: World, kept: Book, one: Break, by: Who, reason: string): void {
+export function reopen(world: World, kept: Book, one: Break, by: By, reason: string): void {
   book(world, kept, one, 'BreakReopened', world.now());
   one.status = 'Open';
   note(one, 'Reopened', world.now(), by, reason);

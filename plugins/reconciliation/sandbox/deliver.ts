@@ -9,7 +9,7 @@ import type { AcquirerLine } from './formats/format.ts';
 import { readStandard, writeStandard } from './formats/standard.ts';
 import { readStatement } from './formats/statement.ts';
 import { checkOverdue, collect, takeCredits, takeFile } from './match.ts';
-import { tellOfFile } from './news.ts';
+import { notifyOfFile } from './news.ts';
 
 /** Hours after midnight, UTC, at which files and statements of the day before come. */
 const hour = 6;
@@ -24,9 +24,9 @@ export const deliveryAfter = (time: number): number => {
   return deliveryOf(at) > time ? deliveryOf(at) : deliveryOf(at + 1);
 };
 
-/** Returns the book of a tenant up to now. @param asked any view of the world: a book is of the whole tenant */
-export function bookOf(asked: World, tenantId: string, mode: Mode): Book {
-  const world = wholeWorld(asked);
+/** Returns the book of a tenant up to now. @param view of the world, whole or narrowed: a book is of the whole tenant */
+export function bookOf(view: World, tenantId: string, mode: Mode): Book {
+  const world = wholeWorld(view);
   const book = bookIn(world, `${tenantId} ${mode}`);
   for (let at = nextDelivery(book); at <= world.now(); at = nextDelivery(book)) {
     const today = book.next;
@@ -77,7 +77,7 @@ function deliverFile(world: World, book: Book, { provider, today, at, stray }: D
   const text = writeStandard(lines, placesIn(world));
   const name = `${provider.toLowerCase().replaceAll(' ', '-')}-${dayText(today)}.csv`;
   const file = takeFile(world, book, { name, provider, text, lines: readStandard(text, placesIn(world)), at });
-  if (at > world.born) tellOfFile(world, book, file);
+  if (at > world.born) notifyOfFile(world, book, file);
 }
 
 function lineOf(payment: Expected, today: number, slip?: Slip): Omit<AcquirerLine, 'row'> {

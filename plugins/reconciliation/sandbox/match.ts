@@ -1,9 +1,9 @@
 /** Takes files and statements in, and matches payment, line and credit. */
 import { createHash } from 'node:crypto';
-import { derivedId, type World } from '#sandbox';
+import { type By, derivedId, type World } from '#sandbox';
 import { Config } from '../config.ts';
 import type { BreakKind, MatchState, PayoutState } from '../model.ts';
-import { type AcquirerFile, type Book, day, dayIndex, dayText, type Expected, type Line, open, type Payout, resolve, type Who } from './book.ts';
+import { type AcquirerFile, type Book, day, dayIndex, dayText, type Expected, type Line, open, type Payout, resolve } from './book.ts';
 import { type AcquirerLine, FileProblem } from './formats/format.ts';
 import type { BankCredit } from './formats/statement.ts';
 
@@ -14,7 +14,7 @@ export interface Arrived {
   readonly lines: readonly AcquirerLine[];
   /** Epoch milliseconds. */
   readonly at: number;
-  readonly by?: Who;
+  readonly by?: By;
 }
 
 /** Returns what a file is recognized by, whatever a program has done to its line ends and its byte order mark. */
@@ -66,7 +66,7 @@ function collectDay(world: World, book: Book, at: number): void {
 }
 
 /** Refuses lines of days that cannot be matched. @throws FileProblem */
-export function demandDays(world: World, book: Book, lines: readonly AcquirerLine[]): void {
+export function checkDays(world: World, book: Book, lines: readonly AcquirerLine[]): void {
   const today = todayOf(world);
   for (const { row, captured } of lines) {
     const at = dayIndex(captured);

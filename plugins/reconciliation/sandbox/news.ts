@@ -5,7 +5,7 @@ import { resolving, view } from '../permissions.ts';
 import { type AcquirerFile, type Book, isOpen } from './book.ts';
 
 /** Tells of a file that has breaks. */
-export function tellOfFile(world: World, book: Book, { id, name, provider, lines }: AcquirerFile): void {
+export function notifyOfFile(world: World, book: Book, { id, name, provider, lines }: AcquirerFile): void {
   const count = [...book.breaks.values()].filter((one) => one.fileId === id && isOpen(one)).length;
   if (count === 0) return;
   const test = book.mode === 'Test' ? ' (Test)' : '';

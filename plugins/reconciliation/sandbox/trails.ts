@@ -1,9 +1,9 @@
-/** The audit trails of breaks and files, told from what is kept of them. */
-import { demand, derivedId, type LogEntry, type Trails } from '#sandbox';
+/** Reads the audit trails of breaks and files from the book. */
+import { type By, demand, derivedId, type LogEntry, type Trails } from '#sandbox';
 import { viewers } from '../permissions.ts';
 import { breakFor, fileFor } from './find.ts';
 
-const byOf = ({ actor, actorId, requestId }: { readonly actor: string; readonly actorId?: string; readonly requestId?: string }) => ({
+const byOf = ({ actor, actorId, requestId }: By) => ({
   actor,
   ...(actorId !== undefined && { actorId }),
   ...(requestId !== undefined && { requestId }),

@@ -55,9 +55,9 @@ export default function BreakDrawer({ id, base, neighbours }: ListDetailProps) {
     >
       {(one) => (
         <>
-          {one.asked && (
-            <Notice kind="pending" title={text('breaks.askedBy', { name: one.asked.by })}>
-              {one.asked.reason} {one.asked.isByYou && text('breaks.askedByYou')}
+          {one.writeOffRequest && (
+            <Notice kind="pending" title={text('breaks.requestedBy', { name: one.writeOffRequest.by })}>
+              {one.writeOffRequest.reason} {one.writeOffRequest.isByYou && text('breaks.requestedByYou')}
             </Notice>
           )}
           <Facts one={one} />
@@ -78,7 +78,7 @@ interface PartProps {
   readonly one: BreakDetail;
 }
 
-function Actions({ one: { status, asked }, onAct }: PartProps & { readonly onAct: (act: Act | 'assign') => void }) {
+function Actions({ one: { status, writeOffRequest }, onAct }: PartProps & { readonly onAct: (act: Act | 'assign') => void }) {
   const text = useText('reconciliation');
   const may = useMay();
   if (!may(resolving)) return null;
@@ -86,8 +86,8 @@ function Actions({ one: { status, asked }, onAct }: PartProps & { readonly onAct
   const label = (act: Act) => text(`breaks.act.${act}`);
   return (
     <>
-      {asked && !asked.isByYou && <RecordAction label={label('approve')} run={() => onAct('approve')} />}
-      {asked && <RecordAction label={label('reject')} run={() => onAct('reject')} />}
+      {writeOffRequest && !writeOffRequest.isByYou && <RecordAction label={label('approve')} run={() => onAct('approve')} />}
+      {writeOffRequest && <RecordAction label={label('reject')} run={() => onAct('reject')} />}
       {isOpen && <RecordAction label={text('breaks.assign')} run={() => onAct('assign')} />}
       <RecordAction label={label('note')} run={() => onAct('note')} />
       {status === 'Open' && <RecordAction label={label('writeOff')} isSecondary run={() => onAct('writeOff')} />}

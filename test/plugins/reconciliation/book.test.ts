@@ -171,14 +171,14 @@ test('a write-off needs a second person, moves exactly its amount, and can be re
     balancesOf(world.transactions.tenantBookings(tenantId, 'Live').filter((booking) => booking.currency === currency)).get(name) ?? 0;
   const [suspense, losses] = [held('suspense'), held('losses')];
   const reason = 'The acquirer has confirmed the loss.';
-  const asked = await tenant.client.call(breakCalls.writeOff, { params, body: { reason, version: await versionOf(id) } });
-  assert.equal(asked.status, 'WaitingForApproval');
-  assert.equal(asked.asked?.isByYou, true);
+  const requested = await tenant.client.call(breakCalls.writeOff, { params, body: { reason, version: await versionOf(id) } });
+  assert.equal(requested.status, 'WaitingForApproval');
+  assert.equal(requested.writeOffRequest?.isByYou, true);
   assert.equal(held('suspense'), suspense, 'nothing has moved yet');
-  const alone = await refusal(tenant.client.call(breakCalls.approve, { params, body: { version: asked.version }, quiet: true }));
+  const alone = await refusal(tenant.client.call(breakCalls.approve, { params, body: { version: requested.version }, quiet: true }));
   assert.equal(alone.code, 'reconciliation.second-person');
   const second = actor('tenant', ['CRM.Reconciliation.Export']);
-  const done = await second.client.call(breakCalls.approve, { params, body: { version: asked.version } });
+  const done = await second.client.call(breakCalls.approve, { params, body: { version: requested.version } });
   assert.equal(done.status, 'WrittenOff');
   assert.equal(held('suspense') - suspense, minor(amount, currency));
   assert.equal(losses - held('losses'), minor(amount, currency));
@@ -196,9 +196,9 @@ test('a fee difference is written off to costs', async () => {
   const { id, amount, currency } = one ?? assert.fail('no break');
   const costs = () => balancesOf(world.transactions.tenantBookings(tenantId, 'Live').filter((booking) => booking.currency === currency)).get('costs') ?? 0;
   const before = costs();
-  const asked = await tenant.client.call(breakCalls.writeOff, { params: { id }, body: { reason: 'New price list.', version: await versionOf(id) } });
+  const requested = await tenant.client.call(breakCalls.writeOff, { params: { id }, body: { reason: 'New price list.', version: await versionOf(id) } });
   const second = actor('tenant', ['CRM.Reconciliation.Export']);
-  await second.client.call(breakCalls.approve, { params: { id }, body: { version: asked.version } });
+  await second.client.call(breakCalls.approve, { params: { id }, body: { version: requested.version } });
   assert.equal(before - costs(), minor(amount, currency));
   checkBook(own());
 });
@@ -211,7 +211,7 @@ test('several breaks are assigned at the same time, to a person who can resolve 
   assert.equal((await listBreaks({ ownerId: owner?.id ?? '' })).count, 3);
   const stranger = world.people.find((person) => person.tier === 'tenant' && person.tenantId !== tenantId);
   assert.equal((await refusal(tenant.client.call(breakCalls.assign, { body: { ids, ownerId: stranger?.id ?? '' }, quiet: true }))).status, 400);
-  const noted = await tenant.client.call(breakCalls.note, { params: { id: ids[0] ?? '' }, body: { note: 'Asked the acquirer.' } });
+  const noted = await tenant.client.call(breakCalls.note, { params: { id: ids[0] ?? '' }, body: { note: 'Request the acquirer.' } });
   assert.deepEqual(
     noted.events.slice(-2).map(({ type }) => type),
     ['Assigned', 'Noted'],

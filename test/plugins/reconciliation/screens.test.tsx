@@ -42,12 +42,12 @@ test('a note is added to the history', async () => {
   const part = await open('/reconciliation/breaks?f.status=Open');
   await press(await firstRow());
   const dialog = await ask('Add note');
-  fireEvent.change(within(dialog).getByLabelText(/^Note/), { target: { value: 'Asked the acquirer' } });
+  fireEvent.change(within(dialog).getByLabelText(/^Note/), { target: { value: 'Request the acquirer' } });
   await press(within(dialog).getByRole('button', { name: 'Add note' }));
-  await screen.findByText('Asked the acquirer');
+  await screen.findByText('Request the acquirer');
   assert.deepEqual(
     changes(part).map(({ body }) => body),
-    [{ note: 'Asked the acquirer' }],
+    [{ note: 'Request the acquirer' }],
   );
 });
 
