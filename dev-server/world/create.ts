@@ -41,10 +41,12 @@ import {
   courierHook,
   destinationHook,
   featureSwitchHook,
+  figureHook,
   holdHook,
   liveConditionHook,
   overdraftHook,
   payoutBookingHook,
+  postingDateHook,
   pricingHook,
   schedulerHook,
   screeningHook,
@@ -155,6 +157,8 @@ export function createWorld(options: WorldOptions = {}): World {
   const accountBookings = hooks.all(accountBookingHook);
   const payoutBookings = hooks.one(payoutBookingHook);
   const tenantBookings = hooks.all(tenantBookingHook);
+  const postingDates = hooks.one(postingDateHook);
+  const figures = hooks.all(figureHook);
   const liveConditions = hooks.all(liveConditionHook);
   const rates = createRates();
   const transactions = createTransactions(rows, {
@@ -166,6 +170,7 @@ export function createWorld(options: WorldOptions = {}): World {
     accountBookings: (merchantId, mode) => accountBookings.flatMap((book) => book(merchantId, mode, world)),
     payoutBookings: (merchantId, mode) => payoutBookings?.(merchantId, mode, world) ?? [],
     tenantBookings: (tenantId, mode) => tenantBookings.flatMap((book) => book(tenantId, mode, world)),
+    postingDates: (tenantId, mode) => postingDates?.(tenantId, mode, world) ?? (({ created }) => created),
     settling: (transaction, captured) => hooks.first(settlementHook, transaction, captured, world),
     overdraft: (account) => hooks.first(overdraftHook, account, world) ?? 0,
     hold: (row) => hooks.first(holdHook, row, world),
@@ -231,6 +236,7 @@ export function createWorld(options: WorldOptions = {}): World {
     permissions,
     post: options.post,
     outbox: createOutbox(clock.now),
+    figures: (question) => figures.flatMap((of) => of(question, world)),
     gapsBeforeLive: (merchant) => liveConditions.flatMap((condition) => condition(merchant, world)),
     tenant: tenants.get,
     merchant: merchants.get,

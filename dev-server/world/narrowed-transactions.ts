@@ -121,6 +121,7 @@ export function narrowedTransactions(all: Transactions, grants: Grants): Transac
     },
     // It is of all merchants, methods and providers.
     tenantBookings: () => [],
+    ledger: () => [],
     accountBookings(merchantId, mode) {
       grantedMerchant(merchantId);
       return isWhole ? all.accountBookings(merchantId, mode) : [];

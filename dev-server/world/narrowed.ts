@@ -83,6 +83,8 @@ function viewOf(world: World, { merchants, paymentMethods, serviceProviders }: G
     },
     /** An inbox leaves out by itself what its person may not see. */
     notifications: world.notifications,
+    // They are of whole tenants.
+    figures: () => [],
     gapsBeforeLive(merchant) {
       if (merchants && !merchants.includes(merchant.id)) throw new WorldRefusal('not-found', 'merchant.not-found', `Merchant ${merchant.id} not found.`);
       return world.gapsBeforeLive(merchant);

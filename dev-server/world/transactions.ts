@@ -15,6 +15,7 @@ import { createBalances } from './ledger/balances.ts';
 import { bankPaymentOf, consentOf } from './ledger/bank-payments.ts';
 import { deliveryAt, firstOf, resentWebhook, secondWebhooksOf } from './ledger/deliveries.ts';
 import { clockSteps, historyOf } from './ledger/history.ts';
+import { createJournal } from './ledger/journal.ts';
 import { createOpenings } from './ledger/openings.ts';
 import { payerOf, referencesOf } from './ledger/payers.ts';
 import { chargedFor, eventIdOf, eventsOf, feesOf, webhooksOf } from './ledger/records.ts';
@@ -37,6 +38,7 @@ import type {
   ChargedFee,
   Hold,
   InvoiceBooking,
+  LedgerEntry,
   Merchant,
   Mode,
   PayoutBooking,
@@ -75,6 +77,8 @@ export interface TransactionsOptions {
   payoutBookings(merchantId: string, mode: Mode): readonly PayoutBooking[];
   /** What a tenant books beside the accounts of its merchants. */
   tenantBookings(tenantId: string, mode: Mode): readonly TenantBooking[];
+  /** When entries of a tenant's ledger post. */
+  postingDates(tenantId: string, mode: Mode): (entry: Pick<LedgerEntry, 'id' | 'created'>) => number;
   /** Minor units that a merchant's account may be overdrawn by; 0 where nobody states any. */
   overdraft(account: Pick<Transaction, 'tenantId' | 'merchantId' | 'mode' | 'currency'>): number;
   /** What somebody who keeps orders says of what waits. */
@@ -220,6 +224,19 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     bookedAtBirth: (merchantId, mode) => allBookings(merchantId, mode).filter(({ created }) => created <= options.born),
   });
 
+  const journal = createJournal({
+    seed,
+    now: options.now,
+    merchantsOf: (tenantId) => merchants.all.filter((merchant) => merchant.tenantId === tenantId).map(({ id }) => id),
+    rowsOf: ofMerchant,
+    entriesOf: balances.entries,
+    costsOf: costEntries,
+    bookingsOf: accountBookings,
+    tenantBookingsOf: options.tenantBookings,
+    openingsOf: (merchantId, mode) => openings(merchantId, mode),
+    datesOf: options.postingDates,
+  });
+
   const payments = (row: Transaction) => (row.parentId === undefined ? row : (get(row.parentId) ?? row));
   const feesOfCapture = (row: Transaction): number => {
     const capture = history(row).findIndex(({ type, status }) => type === 'Capture' && status !== 'Failed');
@@ -272,6 +289,7 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
       firstExpiry = undefined;
     }
     balances.changed(row);
+    journal.changed(row);
   };
   const changes = createChanges({
     seed,
@@ -394,6 +412,7 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
     accountBookings,
     bookingsBesidePayouts: (merchantId, mode) => options.accountBookings(merchantId, mode).filter(({ created }) => created <= options.now()),
     tenantBookings: options.tenantBookings,
+    ledger: journal.of,
     movements: balances.movements,
     // What its refunds booked belongs to a payment's account too. What it cost is no merchant's, so that the balances leave it out.
     accounting: (row) =>

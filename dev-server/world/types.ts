@@ -431,6 +431,47 @@ export interface TenantBooking extends Booking {
   readonly breakId: string;
 }
 
+/** An entry of a tenant's ledger, whatever booked it. */
+export interface LedgerEntry extends Booking {
+  /** The step or event that booked it; `OpeningBalance` for what an account had before the first day. */
+  readonly type: string;
+  /** Whose accounts it moves; absent for the tenant's own. */
+  readonly merchantId?: string;
+  readonly transactionId?: string;
+  /** Month, merchant and currency. */
+  readonly invoice?: string;
+  readonly payoutId?: string;
+  readonly payoutNumber?: string;
+  readonly breakId?: string;
+  /** When it posts, epoch milliseconds: when it was made, or on the first open day where that month was closed before it came. */
+  readonly posted: number;
+}
+
+/** An amount that a plugin shows, to be compared with the ledger. Amounts are minor units. */
+export interface Figure {
+  /** What of the ledger it has to agree with. */
+  readonly of: FigureKind;
+  /** The place in the question's periods; a balance is as of the period's end. */
+  readonly period: number;
+  readonly currency: string;
+  readonly amount: number;
+  readonly merchantId?: string;
+  /** Of payouts, where the money is. */
+  readonly account?: 'inTransit' | 'paidOut';
+  /** What it is called, such as the number of an invoice. */
+  readonly name?: string;
+}
+/** What is shown: balances of statements, net amounts of invoices without minimums, payouts, open breaks. */
+export type FigureKind = 'Statement' | 'Invoice' | 'Payout' | 'Break';
+
+/** What figures are wanted: of a tenant, for periods in the order of time. */
+export interface FigureQuestion {
+  readonly tenantId: string;
+  readonly mode: Mode;
+  /** Epoch milliseconds, both inclusive. */
+  readonly periods: readonly { readonly from: number; readonly to: number }[];
+}
+
 /** A booking on a merchant's accounts that no transaction has made. */
 export type AccountBooking = InvoiceBooking | PayoutBooking;
 

@@ -5,7 +5,21 @@ import type { LiveCondition } from './going-live.ts';
 import { type AnyHook, defineHook } from './hooks.ts';
 import type { Settling } from './ledger/archive.ts';
 import type { Screening } from './screening.ts';
-import type { Charge, ChargedFee, Hold, InvoiceBooking, Mode, PayoutBooking, Person, ProviderCost, TenantBooking, Transaction } from './types.ts';
+import type {
+  Charge,
+  ChargedFee,
+  Figure,
+  FigureQuestion,
+  Hold,
+  InvoiceBooking,
+  LedgerEntry,
+  Mode,
+  PayoutBooking,
+  Person,
+  ProviderCost,
+  TenantBooking,
+  Transaction,
+} from './types.ts';
 import type { World } from './world.ts';
 
 /** Returns the fees of a step of a transaction; undefined for the sandbox's own tariffs. */
@@ -39,6 +53,12 @@ export type PayoutBookings = (merchantId: string, mode: Mode, world: World) => r
 /** Returns the bookings that a tenant makes beside the accounts of its merchants, up to now. */
 export type TenantBookings = (tenantId: string, mode: Mode, world: World) => readonly TenantBooking[];
 
+/** Returns when an entry of a tenant's ledger posts, epoch milliseconds: a month that is closed takes no more. It is asked for each entry. */
+export type PostingDates = (tenantId: string, mode: Mode, world: World) => (entry: Pick<LedgerEntry, 'id' | 'created'>) => number;
+
+/** Returns amounts that the plugin shows, to be compared with the ledger. */
+export type Figures = (question: FigureQuestion, world: World) => readonly Figure[];
+
 /** Lets people decide when jobs run. */
 export const schedulerHook = defineHook<Scheduler>('scheduler', { mode: 'at-most-one' });
 /** Switches features off for people. */
@@ -53,6 +73,10 @@ export const accountBookingHook = defineHook<AccountBookings>('account-booking',
 export const payoutBookingHook = defineHook<PayoutBookings>('payout-booking', { mode: 'at-most-one' });
 /** Books on a tenant's own accounts. */
 export const tenantBookingHook = defineHook<TenantBookings>('tenant-booking', { mode: 'all' });
+/** Decides when entries of the ledger post. */
+export const postingDateHook = defineHook<PostingDates>('posting-date', { mode: 'at-most-one' });
+/** Shows amounts that must agree with the ledger. */
+export const figureHook = defineHook<Figures>('figure', { mode: 'all' });
 /** Decides when captured money is paid to its merchant. */
 export const settlementHook = defineHook<Settlings>('settlement', { mode: 'first-answer' });
 /** Allows accounts to be overdrawn. */
@@ -79,6 +103,8 @@ export const worldHooks: readonly AnyHook[] = [
   accountBookingHook,
   payoutBookingHook,
   tenantBookingHook,
+  postingDateHook,
+  figureHook,
   settlementHook,
   overdraftHook,
   holdHook,

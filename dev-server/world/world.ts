@@ -33,7 +33,10 @@ import type {
   Currency,
   ExpectedPayment,
   Fee,
+  Figure,
+  FigureQuestion,
   InvoiceBooking,
+  LedgerEntry,
   Merchant,
   Mode,
   MoneyOut,
@@ -93,6 +96,8 @@ export interface World {
   readonly post?: Post | undefined;
   /** Mail that the world has sent. */
   readonly outbox: Outbox;
+  /** Returns what plugins show of a tenant's money, to be compared with the ledger. */
+  figures(question: FigureQuestion): readonly Figure[];
   /** What a merchant lacks before it takes live payments. */
   gapsBeforeLive(merchant: Merchant): readonly LiveGap[];
   tenant(id: string): Tenant | undefined;
@@ -147,6 +152,8 @@ export interface Transactions extends TransactionChanges {
   bookingsBesidePayouts(merchantId: string, mode: Mode): readonly InvoiceBooking[];
   /** Returns what a tenant has booked beside the accounts of its merchants, up to now. */
   tenantBookings(tenantId: string, mode: Mode): readonly TenantBooking[];
+  /** Returns every entry of a tenant's ledger up to now, in no order: of its merchants' accounts, what providers charge, and its own. */
+  ledger(tenantId: string, mode: Mode): readonly LedgerEntry[];
   /** Returns what a merchant's transactions have moved on what it has available until now, in no order. */
   movements(merchantId: string, mode: Mode): readonly AccountMovement[];
   /** Every booking of a transaction and its refunds, oldest first; each balances. */

@@ -11,6 +11,7 @@ export const wholeWorldFiles: Readonly<Record<string, string>> = {
   'dev-server/sandbox/index.ts': 'hands it to the files below',
   'dev-server/sandbox/state.ts': 'keeps state by world, whoever asks for it',
   'dev-server/world/outflows.ts': 'adds up what left an account against its limits, which hold for all who act on it',
+  'plugins/general-ledger/sandbox/ledger.ts': 'reads the books of a whole tenant; nothing is answered to people who see only a part of it',
   'plugins/reconciliation/sandbox/deliver.ts': 'matches files of a whole tenant; nothing is answered to people who see only a part of it',
   'plugins/reports/sandbox/accounts.ts': 'numbers invoices of a tenant without gaps; what is answered are those of merchants in sight',
   'plugins/reports/sandbox/credit-notes.ts': 'numbers credit notes of a tenant without gaps; the invoice has to be of a merchant in sight',

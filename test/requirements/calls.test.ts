@@ -12,6 +12,7 @@ import { product, tiersOf } from './product.ts';
 /** Calls that no row of the tables has, by the endpoint's id, or all of a plugin's or of a part of it (`plugin.*`, `plugin.part.*`), and why they are there. */
 const ownCalls: Readonly<Record<string, string>> = {
   'boarding.*': 'the documents name the pre-check form and the documents of boarding, and no calls for them',
+  'general-ledger.*': 'the documents name no books of a tenant, without which no month can be closed',
   'reconciliation.*': 'the documents name no files of acquirers, without which nobody knows what acquirers have paid',
   'settlement.*': 'the documents name no payouts of what merchants earned, which every acquirer makes',
   'core.tool-session': 'the documents name the shared secret of remote tools and not where it comes from (S-391)',

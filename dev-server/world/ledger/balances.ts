@@ -14,7 +14,7 @@ interface Kept {
   /** What each transaction has moved on what is available. */
   readonly movements: Map<string, readonly AccountMovement[]>;
   /** What each transaction has booked, to be taken off when it books anew. */
-  readonly rows: Map<string, Accounts>;
+  readonly entries: Map<string, readonly AccountingEntry[]>;
   /** Payments that the clock has yet to settle, or to release a reserve of, which then books by itself. */
   readonly unsettled: Map<Transaction, number>;
   /** What was added up of bookings beside its transactions. */
@@ -29,6 +29,8 @@ export interface Balances {
   of(merchantId: string, mode: Mode): ReadonlyMap<string, Accounts>;
   /** What a merchant's transactions have moved on what is available until now, in no order. */
   movements(merchantId: string, mode: Mode): readonly AccountMovement[];
+  /** Returns what a merchant's transactions have booked until now, in no order. */
+  entries(merchantId: string, mode: Mode): readonly AccountingEntry[];
   /** A transaction was made or has changed. */
   changed(row: Transaction): void;
 }
@@ -57,17 +59,16 @@ export function createBalances({ rowsOf, entriesOf, movesAt, bookingsOf, opening
     for (const [account, sum] of accounts) totals.set(account, (totals.get(account) ?? 0) + sign * sum);
   };
   const put = (kept: Kept, row: Transaction) => {
-    const { rows, unsettled, movements } = kept;
+    const { entries: known, unsettled, movements } = kept;
     const at = movesAt(row);
     if (at !== undefined) unsettled.set(row, at);
     else unsettled.delete(row);
-    const before = rows.get(row.id);
-    if (before) add(kept, row.currency, before, -1);
+    const before = known.get(row.id);
+    if (before) add(kept, row.currency, balancesOf(before), -1);
     const entries = entriesOf(row);
     movements.set(row.id, movementsOf(row, entries));
-    const booked = balancesOf(entries);
-    rows.set(row.id, booked);
-    add(kept, row.currency, booked, 1);
+    known.set(row.id, entries);
+    add(kept, row.currency, balancesOf(entries), 1);
   };
 
   /** The sums of a merchant's transactions as of now. */
@@ -75,7 +76,7 @@ export function createBalances({ rowsOf, entriesOf, movesAt, bookingsOf, opening
     const key = keyOf(merchantId, mode);
     let kept = merchants.get(key);
     if (!kept) {
-      kept = { rows: new Map(), movements: new Map(), unsettled: new Map(), booked: new Set(), byCurrency: new Map(), isOpened: false };
+      kept = { entries: new Map(), movements: new Map(), unsettled: new Map(), booked: new Set(), byCurrency: new Map(), isOpened: false };
       for (const row of rowsOf(merchantId, mode)) put(kept, row);
       merchants.set(key, kept);
     }
@@ -84,6 +85,7 @@ export function createBalances({ rowsOf, entriesOf, movesAt, bookingsOf, opening
   };
 
   return {
+    entries: (merchantId, mode) => [...upToDate(merchantId, mode).entries.values()].flat(),
     movements: (merchantId, mode) => [...upToDate(merchantId, mode).movements.values()].flat(),
     of(merchantId, mode) {
       const kept = upToDate(merchantId, mode);

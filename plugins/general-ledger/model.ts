@@ -1,0 +1,81 @@
+/** The values that accounts, entries, months and checks can have. */
+import { defineEnum, defineStatus, type EnumOf } from '#core/api';
+
+/** Lists the ledger's accounts, in the order of a trial balance. */
+export const account = defineEnum('account', [
+  'provider',
+  'external',
+  'suspense',
+  'available',
+  'reserved',
+  'disputed',
+  'inTransit',
+  'paidOut',
+  'payable',
+  'tax',
+  'fees',
+  'costs',
+  'costTax',
+  'losses',
+]);
+export type Account = EnumOf<typeof account>;
+
+export const accountType = defineEnum('accountType', ['Asset', 'Liability', 'Income', 'Expense']);
+export type AccountType = EnumOf<typeof accountType>;
+
+export const typeOfAccount: Readonly<Record<Account, AccountType>> = {
+  provider: 'Asset',
+  external: 'Asset',
+  suspense: 'Asset',
+  available: 'Liability',
+  reserved: 'Liability',
+  disputed: 'Liability',
+  inTransit: 'Liability',
+  paidOut: 'Liability',
+  payable: 'Liability',
+  tax: 'Liability',
+  fees: 'Income',
+  costs: 'Expense',
+  costTax: 'Expense',
+  losses: 'Expense',
+};
+
+/** Lists what books an entry. */
+export const entryType = defineEnum('entryType', [
+  'OpeningBalance',
+  'Capture',
+  'Settlement',
+  'ReserveHold',
+  'ReserveRelease',
+  'Void',
+  'Refund',
+  'RefundAnswer',
+  'StatusChangeRefund',
+  'Reversal',
+  'Chargeback',
+  'ChargebackReversal',
+  'ChargebackLoss',
+  'Created',
+  'Approval',
+  'Decline',
+  'Failure',
+  'Expiry',
+  'Payout',
+  'Return',
+  'ProviderCosts',
+  'Vat',
+  'MonthlyMinimum',
+  'CreditNote',
+  'PayoutScheduled',
+  'PayoutPaid',
+  'PayoutReturned',
+  'BreakOpened',
+  'BreakResolved',
+  'BreakWrittenOff',
+  'BreakReopened',
+  'Other',
+]);
+export type EntryType = EnumOf<typeof entryType>;
+
+/** Lists whether debits equal credits. */
+export const balance = defineStatus('sums', { Balanced: 'positive', Unbalanced: 'negative' });

@@ -1,0 +1,19 @@
+import { definePlugin } from '#core';
+import { accounts, entries, trialBalance } from './paths.ts';
+import { closing, exporting, view, viewers } from './permissions.ts';
+
+export default definePlugin({
+  id: 'general-ledger',
+  permissions: [{ tiers: ['tenant'], names: [view, exporting, closing] }],
+  menuGroups: [{ id: 'general-ledger', title: 'group', icon: 'book', order: 357 }],
+  routes: [
+    { id: 'trial-balance', path: trialBalance, guard: viewers, title: 'trialBalance', screen: () => import('./screens/trial-balance.tsx') },
+    { id: 'accounts', path: accounts, guard: viewers, title: 'accounts', screen: () => import('./screens/accounts.tsx') },
+    { id: 'entries', path: entries, guard: viewers, title: 'entries', screen: () => import('./screens/entries.tsx') },
+  ],
+  menu: [
+    { id: 'trial-balance', route: 'trial-balance', group: 'general-ledger', order: 20 },
+    { id: 'accounts', route: 'accounts', group: 'general-ledger', order: 30 },
+    { id: 'entries', route: 'entries', group: 'general-ledger', order: 40 },
+  ],
+});

@@ -1,0 +1,110 @@
+/** Lists entries, and writes them as files. */
+import { byteOrderMark, csvLine, type ExportJob } from '#core/api';
+import {
+  asked,
+  dayText,
+  type ExportSheet,
+  type FileAnswer,
+  fileCells,
+  type Listing,
+  paged,
+  SandboxError,
+  type SandboxRequest,
+  startExport,
+  zoneOfCall,
+} from '#sandbox';
+import { type EntryFile, EntryLine, type ledgerCalls } from '../api.ts';
+import { account, entryType, typeOfAccount } from '../model.ts';
+import { type Line, lineAnswer, linesOf, referenceOf, sumsOf } from './answers.ts';
+import { type Books, booksFor, type Request, requireBooks } from './ledger.ts';
+
+/** Returns how lines are searched and sorted. */
+function listingOf(books: Books): Listing<Line> {
+  const lineOf = ({ entry, at }: Line) => entry.lines[at];
+  const placeOf = ({ entry, at }: Line) => account.values.indexOf(entry.lines[at]?.account ?? 'provider');
+  return {
+    at: ({ entry }) => new Date(entry.posted).toISOString(),
+    search: ({ entry }) => [entry.id, entry.transactionId ?? '', referenceOf(books, entry) ?? '', nameOf(books, entry.merchantId)].join(' '),
+    filters: {
+      month: ({ month }) => month,
+      account: (line) => lineOf(line)?.account,
+      accountType: (line) => typeOfAccount[lineOf(line)?.account ?? 'provider'],
+      currency: ({ entry }) => entry.currency,
+      merchantId: ({ entry }) => entry.merchantId ?? 'own',
+      type: ({ entry }) => (entryType.is(entry.type) ? entry.type : 'Other'),
+      entry: ({ entry }) => entry.id,
+    },
+    order: {
+      posted: ({ entry }) => entry.posted,
+      account: placeOf,
+      debit: (line) => lineOf(line)?.debit ?? 0,
+      credit: (line) => lineOf(line)?.credit ?? 0,
+    },
+  };
+}
+
+const nameOf = ({ world }: Books, merchantId = ''): string => world.merchant(merchantId)?.legalBusinessName ?? '';
+
+type Filters = Omit<EntryFile, 'columns' | 'headings' | 'timeZone' | 'timezoneOffset'>;
+
+/** Returns the lines that are asked for, in their order. */
+function found(books: Books, query: Filters): readonly Line[] {
+  const { sortBy, sortDirection = 'desc' } = query;
+  const textOf: Partial<Record<string, (line: Line) => string>> = {
+    type: ({ entry }) => entry.type,
+    currency: ({ entry }) => entry.currency,
+    merchantName: ({ entry }) => nameOf(books, entry.merchantId),
+    reference: ({ entry }) => referenceOf(books, entry) ?? '',
+  };
+  const read = textOf[sortBy ?? ''];
+  const { sortBy: _by, ...rest } = query;
+  const lines = asked(linesOf(books), { ...rest, ...(!read && sortBy !== undefined && { sortBy }), pageIndex: 0, pageSize: 1 }, listingOf(books));
+  if (!read) return lines;
+  const sign = sortDirection === 'asc' ? 1 : -1;
+  return lines
+    .map((line) => ({ line, text: read(line) }))
+    .sort((one, other) => sign * one.text.localeCompare(other.text, 'en'))
+    .map(({ line }) => line);
+}
+
+export function entriesAnswer(request: SandboxRequest<typeof ledgerCalls.entries>) {
+  const books = booksFor(request);
+  if (!books) return { data: [], count: 0, sums: [] };
+  const lines = found(books, request.query);
+  const { data, count } = paged(lines, request.query);
+  return { data: data.map((line) => lineAnswer(books, line)), count, sums: sumsOf(books, lines) };
+}
+
+/** @throws SandboxError 400 for an unknown column, or a number of headings that is not that of the columns */
+function sheetOf(request: Request & Pick<SandboxRequest<typeof ledgerCalls.entryFile>, 'caller'>, query: EntryFile): ExportSheet<Line> {
+  const books = requireBooks(request);
+  const { world } = books;
+  const { columns, headings, ...rest } = query;
+  const known = fileCells<EntryLine>(EntryLine, zoneOfCall(query, request.caller.person.timeZone, [world.now()]));
+  const ids = columns.split(',');
+  const titles = headings.split(',');
+  if (new Set(ids).size !== ids.length || titles.length !== ids.length)
+    throw new SandboxError(400, 'general-ledger.columns', 'Name each column once, with one heading.', 'columns');
+  const cells = ids.map((id) => {
+    const cell = known.get(id);
+    if (!cell) throw new SandboxError(400, 'general-ledger.columns', `Column "${id}" not found. Use some of ${[...known.keys()].join(', ')}.`, 'columns');
+    return cell;
+  });
+  return {
+    name: `general-ledger-${query.month?.replaceAll(',', '-') ?? dayText(books.zone.dayAt(world.now()))}-${books.mode.toLowerCase()}.csv`,
+    head: byteOrderMark + csvLine(titles),
+    rows: found(books, rest),
+    line: (line) => {
+      const answer = lineAnswer(books, line);
+      return csvLine(cells.map((cell) => cell(answer)));
+    },
+  };
+}
+
+export function entryFile(request: SandboxRequest<typeof ledgerCalls.entryFile>): FileAnswer {
+  const { name, head, rows, line } = sheetOf(request, request.query);
+  return { name, contentType: 'text/csv; charset=utf-8', file: [head, ...rows.map(line)].values() };
+}
+
+export const startEntryFile = (request: SandboxRequest<typeof ledgerCalls.startEntryFile>): ExportJob =>
+  startExport(request.world, request.caller, sheetOf(request, request.body));

@@ -1,0 +1,152 @@
+/** Reads a tenant's ledger by month: its zone, its months, and what was posted on each account. */
+import {
+  type AccountName,
+  dayText,
+  grantsIn,
+  type LedgerEntry,
+  type Mode,
+  perWorld,
+  SandboxError,
+  type TrailReader,
+  type World,
+  wholeWorld,
+  type Zone,
+  zoneOf,
+} from '#sandbox';
+
+export interface Request {
+  readonly world: World;
+  readonly caller: TrailReader;
+}
+
+export interface Books {
+  /** All of it: books are of a whole tenant. */
+  readonly world: World;
+  readonly tenantId: string;
+  readonly mode: Mode;
+  readonly zone: Zone;
+}
+
+export interface Period {
+  /** Epoch milliseconds, both inclusive. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Month extends Period {
+  /** `2026-10`, in the zone of the books. */
+  readonly month: string;
+}
+
+const zoneNames = perWorld((world, tenantId) => {
+  const staff = world.people.filter((person) => person.tier === 'tenant' && person.tenantId === tenantId);
+  return { timeZone: (staff.find(({ isAdministrator }) => isAdministrator) ?? staff[0])?.timeZone ?? 'UTC' };
+});
+
+/** Returns the time zone of a tenant's books, as its first administrator had it when the books were first opened. */
+export const zoneNameOf = (world: World, tenantId: string): string => zoneNames(world, tenantId).timeZone;
+
+/** Returns the books of a tenant. */
+export function booksOf(view: World, tenantId: string, mode: Mode): Books {
+  const world = wholeWorld(view);
+  return { world, tenantId, mode, zone: zoneOf(zoneNameOf(world, tenantId)) };
+}
+
+/** Returns the caller's books; undefined where they see only some merchants, methods or providers, or act for no tenant. */
+export function booksFor({ world, caller }: Request): Books | undefined {
+  const { tenantId, mode } = caller;
+  return tenantId === undefined || grantsIn(world) !== undefined ? undefined : booksOf(world, tenantId, mode);
+}
+
+/** Returns the caller's books. @throws SandboxError 403 if they don't see a whole tenant */
+export function requireBooks(request: Request): Books {
+  const books = booksFor(request);
+  if (!books)
+    throw new SandboxError(403, 'general-ledger.part', 'The general ledger needs access to all merchants, payment methods and providers of a tenant.');
+  return books;
+}
+
+/** Returns the months from the first transaction to now, oldest first. */
+export function monthsOf({ world, tenantId, mode, zone }: Books): Month[] {
+  const [oldest] = world.transactions.query({ tenantId, mode }, { pageSize: 1, descending: false }).rows;
+  const now = world.now();
+  const months: Month[] = [];
+  for (let time = Math.min(oldest?.created ?? now, now); time <= now; ) {
+    const month = dayText(zone.dayAt(time)).slice(0, 7);
+    const from = startIn(zone, month);
+    const to = startIn(zone, nextMonth(month)) - 1;
+    months.push({ month, from, to });
+    time = to + 1;
+  }
+  return months;
+}
+
+const dayLength = 86_400_000;
+const startIn = (zone: Zone, month: string): number => zone.startOf(Date.parse(`${month}-01T00:00:00Z`) / dayLength);
+
+/** Returns the month after one. */
+export const nextMonth = (month: string): string => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 1)).toISOString().slice(0, 7);
+
+/** Returns a month of the books. @throws SandboxError 404 where the ledger has none */
+export function monthIn(books: Books, month: string): Month {
+  const found = monthsOf(books).find((one) => one.month === month);
+  if (!found) throw new SandboxError(404, 'general-ledger.month-not-found', 'Month not found.');
+  return found;
+}
+
+/** Returns the place of the period that a time is in; -1 for one before all of them. @param periods in the order of time, without gaps */
+export function placeOf(periods: readonly Period[], time: number): number {
+  let low = 0;
+  let high = periods.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((periods[middle]?.from ?? 0) <= time) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** What was posted on an account in a period, minor units. */
+export interface Movement {
+  debit: number;
+  credit: number;
+  count: number;
+}
+
+export interface Account {
+  readonly account: AccountName;
+  readonly currency: string;
+  /** Absent for the tenant's own, and where accounts of merchants are added up. */
+  readonly merchantId: string | undefined;
+  /** By period; those before the first are part of it. */
+  readonly movements: readonly Movement[];
+}
+
+/** Adds up entries by account, currency, merchant and period. @param at when an entry counts */
+export function accountsOf(entries: readonly LedgerEntry[], periods: readonly Period[], at = ({ posted }: LedgerEntry): number => posted): Account[] {
+  const all = new Map<string, Account>();
+  const last = periods.at(-1)?.to ?? 0;
+  for (const entry of entries) {
+    const time = at(entry);
+    if (time > last) continue;
+    const place = Math.max(0, placeOf(periods, time));
+    for (const { account, debit, credit } of entry.lines) {
+      const key = `${account} ${entry.currency} ${entry.merchantId ?? ''}`;
+      let found = all.get(key);
+      if (!found) {
+        found = { account, currency: entry.currency, merchantId: entry.merchantId, movements: periods.map(() => ({ debit: 0, credit: 0, count: 0 })) };
+        all.set(key, found);
+      }
+      const movement = found.movements[place];
+      if (!movement) continue;
+      movement.debit += debit;
+      movement.credit += credit;
+      movement.count += 1;
+    }
+  }
+  return [...all.values()];
+}
+
+/** Returns the balance of an account before a period, debits less credits, minor units. */
+export const openingOf = ({ movements }: Pick<Account, 'movements'>, place: number): number =>
+  movements.slice(0, place).reduce((sum, { debit, credit }) => sum + debit - credit, 0);

@@ -1,0 +1,56 @@
+import { useCall, useText } from '#core/react';
+import { defineList, formatCount, Link, marked } from '#core/ui';
+import { type AccountRow, ledgerCalls } from '../api.ts';
+import { account } from '../model.ts';
+import { entries } from '../paths.ts';
+import { exporters } from '../permissions.ts';
+
+const of = ({ month, account: name, currency, merchantId = 'own' }: AccountRow) =>
+  `${entries}?f.month=${month}&f.account=${name}&f.currency=${currency}&f.merchantId=${merchantId}`;
+
+/** The accounts of merchants and of the tenant itself that a trial balance is made of. */
+export default defineList({
+  id: 'general-ledger.accounts',
+  endpoint: ledgerCalls.accounts,
+  useText: () => useText('general-ledger'),
+  useData: () => ({ months: useCall(ledgerCalls.months).data }),
+  columns: (c, { text }) => [
+    c.custom('merchantName', 'field.merchant', {
+      cell: (row, search) => (
+        <Link href={of(row)}>
+          <span translate={row.merchantId === undefined ? undefined : 'no'}>{marked(row.merchantName ?? text('accounts.own'), search)}</span>
+        </Link>
+      ),
+      value: ({ merchantName }) => merchantName ?? text('accounts.own'),
+      ...{ sortable: true, width: 220, pinned: true, required: true, phone: 'start' },
+    }),
+    c.choice('account', account, 'field.account', { sortable: true, width: 190, phone: 'below-start' }),
+    c.text('month', 'field.month', { sortable: true, width: 100 }),
+    c.text('currency', 'field.currency', { sortable: true, width: 100 }),
+    c.money('opening', 'field.opening', { sortable: true, width: 160 }),
+    c.money('debit', 'field.debit', { sortable: true, width: 160, phone: 'below-end' }),
+    c.money('credit', 'field.credit', { sortable: true, width: 160 }),
+    c.money('closing', 'field.closing', { sortable: true, width: 160, phone: 'end' }),
+    c.custom('count', 'field.entries', {
+      cell: (row) => <Link href={of(row)}>{formatCount(row.count)}</Link>,
+      value: ({ count }) => count,
+      ...{ sortable: true, width: 100, align: 'end' },
+    }),
+    c.text('merchantId', 'field.merchantId', { isName: true, hidden: true, width: 200 }),
+  ],
+  filters: (f, { months = [] }) => [
+    f.values(
+      'month',
+      'field.month',
+      months.map(({ id }) => id),
+    ),
+    f.choice('account', account, 'field.account'),
+    f.currency('currency', 'field.currency'),
+    f.merchant('merchantId', 'field.merchant'),
+  ],
+  defaultSort: { column: 'merchantName', descending: false },
+  rowName: ({ merchantName = '', currency }) => `${merchantName} ${currency}`,
+  search: 'accounts.search',
+  empty: { title: 'accounts.empty', body: 'entries.emptyHint' },
+  export: { guard: exporters, fileName: 'accounts.fileName' },
+}).Screen;

@@ -1,0 +1,64 @@
+import { useCall, useLandmark, useText } from '#core/react';
+import { defineList, Link, type ListPartProps, marked, TransactionLink } from '#core/ui';
+import { type EntryLine, ledgerCalls } from '../api.ts';
+import { account, accountType, entryType } from '../model.ts';
+import { exporters } from '../permissions.ts';
+import { type Balanced, Sums } from './sums.tsx';
+
+/** More lines than that are prepared in the background. */
+const longList = 10_000;
+
+/** The lines of the ledger's entries: of a month, of an account, or of one entry. Its file is what other ledgers take in. */
+export default defineList({
+  id: 'general-ledger.entries',
+  endpoint: ledgerCalls.entries,
+  useText: () => useText('general-ledger'),
+  useData: () => ({ months: useCall(ledgerCalls.months).data, payouts: useLandmark('payouts') }),
+  columns: (c, { payouts }) => [
+    c.time('posted', 'field.posted', { sortable: true, pinned: true, required: true, phone: 'below-end' }),
+    c.choice('type', entryType, 'field.type', { sortable: true, width: 190, phone: 'start' }),
+    c.choice('account', account, 'field.account', { sortable: true, width: 190, phone: 'below-start' }),
+    c.choice('accountType', accountType, 'field.accountType', { width: 100, hidden: true }),
+    c.text('merchantName', 'field.merchant', { sortable: true, isName: true, width: 180 }),
+    c.money('debit', 'field.debit', { sortable: true, width: 150, phone: 'end' }),
+    c.money('credit', 'field.credit', { sortable: true, width: 150, phone: 'end' }),
+    c.text('currency', 'field.currency', { sortable: true, width: 90 }),
+    c.custom('reference', 'field.reference', {
+      cell: ({ transactionId, payoutId, reference = '–' }, search) => (
+        <span translate="no">
+          {payoutId !== undefined && payouts !== undefined ? (
+            <Link href={`${payouts}/${payoutId}`}>{marked(reference, search)}</Link>
+          ) : (
+            <TransactionLink id={transactionId}>{marked(reference, search)}</TransactionLink>
+          )}
+        </span>
+      ),
+      value: ({ reference }) => reference,
+      ...{ sortable: true, width: 150 },
+    }),
+    c.time('original', 'field.original', { width: 160 }),
+    c.text('entry', 'field.entry', { isName: true, width: 190, hidden: true }),
+    c.text('transactionId', 'field.transaction', { isName: true, width: 200, hidden: true }),
+  ],
+  filters: (f, { months = [] }) => [
+    f.values(
+      'month',
+      'field.month',
+      months.map(({ id }) => id),
+    ),
+    f.dateRange('date', 'field.posted', { from: 'dateFrom', to: 'dateTo' }),
+    f.choice('type', entryType, 'field.type'),
+    f.choice('account', account, 'field.account'),
+    f.choice('accountType', accountType, 'field.accountType'),
+    f.currency('currency', 'field.currency'),
+    f.merchant('merchantId', 'field.merchant'),
+    f.linked('entry', 'field.entry'),
+  ],
+  defaultSort: { column: 'posted', descending: true },
+  rowId: ({ id }) => id,
+  rowName: ({ entry }) => entry,
+  search: 'entries.search',
+  empty: { title: 'entries.empty', body: 'entries.emptyHint' },
+  export: { guard: exporters, fileName: 'entries.fileName', file: () => import('./entry-file.ts'), backgroundAbove: longList },
+  above: ({ list }: Pick<ListPartProps<EntryLine, Balanced>, 'list'>) => <Sums sums={list.answer?.sums} />,
+}).Screen;

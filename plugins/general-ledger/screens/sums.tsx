@@ -1,0 +1,35 @@
+import { useText } from '#core/react';
+import { Money, pillsOf, StatusPill } from '#core/ui';
+import type { Sum } from '../api.ts';
+import { balance } from '../model.ts';
+import '../general-ledger.css';
+
+export interface Balanced {
+  readonly sums: readonly Sum[];
+}
+
+const pills = pillsOf(balance.tones);
+/** So few currencies are named with their sums. */
+const mostNamed = 3;
+
+/** Shows whether debits equal credits: by currency where there are few, and each currency where they don't. */
+export function Sums({ sums }: { readonly sums: Balanced['sums'] | undefined }) {
+  const text = useText('general-ledger');
+  if (!sums || sums.length === 0) return null;
+  const wrong = sums.filter(({ difference }) => /[1-9]/.test(difference));
+  const status = wrong.length === 0 ? 'Balanced' : 'Unbalanced';
+  const named = wrong.length > 0 ? wrong : sums.length <= mostNamed ? sums : [];
+  return (
+    <p className="general-ledger-sums">
+      <StatusPill status={status} map={pills} label={text(balance.textKey(status))} />
+      {named.length === 0 && <span className="ui-muted">{text('sums.all', { count: sums.length })}</span>}
+      {named.map(({ currency, debit, credit, difference }) => (
+        <span key={currency}>
+          <span className="ui-muted">{text('field.debit')}</span> <Money amount={debit} currency={currency} />{' '}
+          <span className="ui-muted">{text('field.credit')}</span> <Money amount={credit} currency={currency} />{' '}
+          <span className="ui-muted">{text('sums.difference')}</span> <Money amount={difference} currency={currency} />
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { useCall, useText } from '#core/react';
+import { defineList, Link, type ListPartProps } from '#core/ui';
+import { type BalanceRow, ledgerCalls } from '../api.ts';
+import { account, accountType } from '../model.ts';
+import { accounts, entries } from '../paths.ts';
+import { exporters } from '../permissions.ts';
+import { type Balanced, Sums } from './sums.tsx';
+
+const of = ({ month, account: name, currency }: BalanceRow) => `f.month=${month}&f.account=${name}&f.currency=${currency}`;
+
+/** What each kind of account had and what was posted on it, by month and currency. */
+export default defineList({
+  id: 'general-ledger.trial-balance',
+  endpoint: ledgerCalls.trialBalance,
+  useText: () => useText('general-ledger'),
+  useData: () => ({ months: useCall(ledgerCalls.months).data }),
+  columns: (c, { text }) => [
+    c.custom('account', 'field.account', {
+      cell: (row) => <Link href={`${accounts}?${of(row)}`}>{text(account.textKey(row.account))}</Link>,
+      value: ({ account: name }) => text(account.textKey(name)),
+      ...{ sortable: true, width: 200, pinned: true, required: true, phone: 'start' },
+    }),
+    c.text('month', 'field.month', { sortable: true, width: 100 }),
+    c.choice('accountType', accountType, 'field.accountType', { sortable: true, width: 110, phone: 'below-start' }),
+    c.text('currency', 'field.currency', { sortable: true, width: 100 }),
+    c.money('opening', 'field.opening', { sortable: true, width: 160 }),
+    c.money('debit', 'field.debit', { sortable: true, width: 160, phone: 'below-end' }),
+    c.money('credit', 'field.credit', { sortable: true, width: 160 }),
+    c.money('closing', 'field.closing', { sortable: true, width: 160, phone: 'end' }),
+    c.custom('count', 'field.entries', {
+      cell: (row) => <Link href={`${entries}?${of(row)}`}>{row.count}</Link>,
+      value: ({ count }) => count,
+      ...{ sortable: true, width: 100, align: 'end' },
+    }),
+  ],
+  filters: (f, { months = [] }) => [
+    f.values(
+      'month',
+      'field.month',
+      months.map(({ id }) => id),
+    ),
+    f.choice('account', account, 'field.account'),
+    f.choice('accountType', accountType, 'field.accountType'),
+    f.currency('currency', 'field.currency'),
+  ],
+  defaultSort: { column: 'account', descending: false },
+  pageSize: 50,
+  rowName: ({ account: name, currency }, { text }) => `${text(account.textKey(name))} ${currency}`,
+  search: 'trialBalance.search',
+  empty: { title: 'entries.empty', body: 'entries.emptyHint' },
+  export: { guard: exporters, fileName: 'trialBalance.fileName' },
+  above: ({ list }: Pick<ListPartProps<BalanceRow, Balanced>, 'list'>) => <Sums sums={list.answer?.sums} />,
+}).Screen;
