@@ -85,6 +85,7 @@ function viewOf(world: World, { merchants, paymentMethods, serviceProviders }: G
     notifications: world.notifications,
     // They are of whole tenants.
     figures: () => [],
+    figureKinds: new Set(),
     gapsBeforeLive(merchant) {
       if (merchants && !merchants.includes(merchant.id)) throw new WorldRefusal('not-found', 'merchant.not-found', `Merchant ${merchant.id} not found.`);
       return world.gapsBeforeLive(merchant);

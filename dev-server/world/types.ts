@@ -447,22 +447,23 @@ export interface LedgerEntry extends Booking {
   readonly posted: number;
 }
 
-/** An amount that a plugin shows, to be compared with the ledger. Amounts are minor units. */
+/** Lists what plugins show of the ledger: balances of statements, fees of invoices, payouts, open breaks of reconciliation. */
+export type FigureKind = 'Statement' | 'Invoice' | 'Payout' | 'Break';
+
+/** An amount that a plugin shows, to be compared with the ledger: a balance as of the end of a period, or a sum. Amounts are minor units. */
 export interface Figure {
-  /** What of the ledger it has to agree with. */
   readonly of: FigureKind;
-  /** The place in the question's periods; a balance is as of the period's end. */
+  /** The place in the question's periods. */
   readonly period: number;
   readonly currency: string;
   readonly amount: number;
   readonly merchantId?: string;
   /** Of payouts, where the money is. */
   readonly account?: 'inTransit' | 'paidOut';
-  /** What it is called, such as the number of an invoice. */
-  readonly name?: string;
+  /** Of an invoice, the time of its fees, epoch milliseconds, both inclusive. */
+  readonly from?: number;
+  readonly to?: number;
 }
-/** What is shown: balances of statements, net amounts of invoices without minimums, payouts, open breaks. */
-export type FigureKind = 'Statement' | 'Invoice' | 'Payout' | 'Break';
 
 /** What figures are wanted: of a tenant, for periods in the order of time. */
 export interface FigureQuestion {

@@ -9,6 +9,7 @@ import type {
   Charge,
   ChargedFee,
   Figure,
+  FigureKind,
   FigureQuestion,
   Hold,
   InvoiceBooking,
@@ -56,8 +57,11 @@ export type TenantBookings = (tenantId: string, mode: Mode, world: World) => rea
 /** Returns when an entry of a tenant's ledger posts, epoch milliseconds: a month that is closed takes no more. It is asked for each entry. */
 export type PostingDates = (tenantId: string, mode: Mode, world: World) => (entry: Pick<LedgerEntry, 'id' | 'created'>) => number;
 
-/** Returns amounts that the plugin shows, to be compared with the ledger. */
-export type Figures = (question: FigureQuestion, world: World) => readonly Figure[];
+/** Knows amounts that the plugin shows. */
+export interface Figures {
+  readonly kinds: readonly FigureKind[];
+  of(question: FigureQuestion, world: World): readonly Figure[];
+}
 
 /** Lets people decide when jobs run. */
 export const schedulerHook = defineHook<Scheduler>('scheduler', { mode: 'at-most-one' });

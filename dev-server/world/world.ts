@@ -34,6 +34,7 @@ import type {
   ExpectedPayment,
   Fee,
   Figure,
+  FigureKind,
   FigureQuestion,
   InvoiceBooking,
   LedgerEntry,
@@ -96,6 +97,8 @@ export interface World {
   readonly post?: Post | undefined;
   /** Mail that the world has sent. */
   readonly outbox: Outbox;
+  /** Lists what plugins that are enabled show of the ledger. */
+  readonly figureKinds: ReadonlySet<FigureKind>;
   /** Returns what plugins show of a tenant's money, to be compared with the ledger. */
   figures(question: FigureQuestion): readonly Figure[];
   /** What a merchant lacks before it takes live payments. */

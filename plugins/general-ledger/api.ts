@@ -1,8 +1,8 @@
 /** The calls of the general ledger: trial balance, accounts, entries. */
 import * as Type from 'typebox';
 import { Amount, CurrencyCode, countedPageOf, defineEndpoint, ExportJob, Instant, LookupOption, listQuery, pageOf, TimeZone } from '#core/api';
-import { account, accountType, entryType } from './model.ts';
-import { exporters, viewers } from './permissions.ts';
+import { account, accountType, agreement, condition, entryType, monthEvent, monthStatus, rule } from './model.ts';
+import { closers, exporters, viewers } from './permissions.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const closed = { additionalProperties: false };
@@ -134,5 +134,169 @@ export const ledgerCalls = {
     summary: 'List the months that the ledger has entries of',
     guard: viewers,
     answer: Type.Array(LookupOption),
+  }),
+};
+
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+
+/** A figure that does not agree with the ledger. */
+export const BookBreak = Type.Object(
+  {
+    id: Type.String(),
+    rule: rule.schema,
+    /** The first day of its month on which it differs, or on which the difference changes. */
+    day: Day,
+    month: Month,
+    currency: CurrencyCode,
+    account: Type.Optional(account.schema),
+    merchantId: Type.Optional(Id),
+    merchantName: Type.Optional(Type.String()),
+    /** The entry that does not balance. */
+    entry: Type.Optional(Id),
+    /** What the ledger has, what is shown, and how much more that is. */
+    expected: Amount,
+    found: Amount,
+    difference: Amount,
+  },
+  closed,
+);
+export type BookBreak = Type.Static<typeof BookBreak>;
+
+/** A day of the books, and whether they agreed at its end. */
+export const CheckedDay = Type.Object(
+  { id: Day, day: Day, month: Month, state: agreement.schema, checked: Type.Optional(Instant), breaks: Count, differing: Count },
+  closed,
+);
+export type CheckedDay = Type.Static<typeof CheckedDay>;
+
+/** What a rule says of a period; rules of plugins that are not enabled are not checked. */
+const RuleState = Type.Object({ rule: rule.schema, state: agreement.schema, breaks: Count }, closed);
+const CheckedDetail = Type.Object({ ...CheckedDay.properties, rules: Type.Array(RuleState), list: Type.Array(BookBreak) }, closed);
+export type CheckedDetail = Type.Static<typeof CheckedDetail>;
+
+export const MonthRow = Type.Object(
+  {
+    id: Month,
+    month: Month,
+    /** The first and the last instant; later entries post into the next month. */
+    from: Instant,
+    cutOff: Instant,
+    status: monthStatus.schema,
+    books: agreement.schema,
+    checked: Type.Optional(Instant),
+    breaks: Count,
+    /** The second person. */
+    closedBy: Type.Optional(Type.String()),
+    requestedBy: Type.Optional(Type.String()),
+    closedAt: Type.Optional(Instant),
+    version: Type.Integer({ minimum: 0 }),
+  },
+  closed,
+);
+export type MonthRow = Type.Static<typeof MonthRow>;
+
+export const MonthDetail = Type.Object(
+  {
+    ...MonthRow.properties,
+    timeZone: Type.String(),
+    /** Lines of the month; debits and credits by currency. */
+    lines: Count,
+    sums,
+    /** Entries of other months that posted into this one, as theirs was closed. */
+    moved: Count,
+    conditions: Type.Array(Type.Object({ condition: condition.schema, isMet: Type.Boolean() }, closed)),
+    rules: Type.Array(RuleState),
+    list: Type.Array(BookBreak),
+    /** It is the last one that is closed, so it can be reopened. */
+    canReopen: Type.Boolean(),
+    request: Type.Optional(Type.Object({ by: Type.String(), reason: Type.Optional(Type.String()), isByYou: Type.Boolean() }, closed)),
+    events: Type.Array(Type.Object({ type: monthEvent.schema, created: Instant, by: Type.String(), text: Type.Optional(Type.String()) }, closed)),
+  },
+  closed,
+);
+export type MonthDetail = Type.Static<typeof MonthDetail>;
+
+/** Breaks that a day or month names; the rest is counted. */
+export const mostNamed = 100;
+
+export const checkCalls = {
+  list: defineEndpoint({
+    id: 'general-ledger.checks.list',
+    method: 'GET',
+    path: 'general-ledger/checks',
+    summary: 'List the days of the books, and whether statements, invoices, payouts and other figures agree with the ledger',
+    guard: viewers,
+    query: listQuery(['day', 'state', 'checked', 'breaks', 'differing'], ['month', 'state']),
+    answer: countedPageOf(CheckedDay),
+  }),
+  details: defineEndpoint({
+    id: 'general-ledger.checks.details',
+    method: 'GET',
+    path: 'general-ledger/checks/{id}',
+    summary: 'Get a day of the books with its breaks',
+    guard: viewers,
+    answer: CheckedDetail,
+  }),
+  run: defineEndpoint({
+    id: 'general-ledger.checks.run',
+    method: 'POST',
+    path: 'general-ledger/checks',
+    summary: 'Check the open months of the books now',
+    guard: closers,
+    body: Type.Object({}, closed),
+    answer: Type.Object({ checked: Instant, breaks: Count }, closed),
+  }),
+};
+
+const Words = Type.String({ minLength: 1, maxLength: 500 });
+const Version = Type.Integer({ minimum: 0 });
+const act = { method: 'POST', guard: closers, byPersonOnly: true, answer: MonthDetail } as const;
+
+export const monthCalls = {
+  list: defineEndpoint({
+    id: 'general-ledger.months.list',
+    method: 'GET',
+    path: 'general-ledger/months',
+    summary: 'List the months of the books',
+    guard: viewers,
+    query: listQuery(['month', 'status', 'books', 'closedAt', 'breaks'], ['status', 'books']),
+    answer: countedPageOf(MonthRow),
+  }),
+  details: defineEndpoint({
+    id: 'general-ledger.months.details',
+    method: 'GET',
+    path: 'general-ledger/months/{id}',
+    summary: 'Get a month with its checks and history',
+    guard: viewers,
+    answer: MonthDetail,
+  }),
+  close: defineEndpoint({
+    ...act,
+    id: 'general-ledger.months.close',
+    path: 'general-ledger/months/{id}/close',
+    summary: 'Request to close a month',
+    body: Type.Object({ version: Version }, closed),
+  }),
+  reopen: defineEndpoint({
+    ...act,
+    id: 'general-ledger.months.reopen',
+    path: 'general-ledger/months/{id}/reopen',
+    summary: 'Request to reopen the last month that is closed',
+    body: Type.Object({ reason: Words, version: Version }, closed),
+  }),
+  approve: defineEndpoint({
+    ...act,
+    id: 'general-ledger.months.approve',
+    path: 'general-ledger/months/{id}/approve',
+    summary: 'Approve as a second person that a month is closed or reopened',
+    sensitive: true,
+    body: Type.Object({ version: Version }, closed),
+  }),
+  reject: defineEndpoint({
+    ...act,
+    id: 'general-ledger.months.reject',
+    path: 'general-ledger/months/{id}/reject',
+    summary: 'Reject or cancel that a month is closed or reopened',
+    body: Type.Object({ reason: Words, version: Version }, closed),
   }),
 };

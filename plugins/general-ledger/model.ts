@@ -79,3 +79,29 @@ export type EntryType = EnumOf<typeof entryType>;
 
 /** Lists whether debits equal credits. */
 export const balance = defineStatus('sums', { Balanced: 'positive', Unbalanced: 'negative' });
+
+/** Lists how a month stands. */
+export const monthStatus = defineStatus('months.status', {
+  Open: 'neutral',
+  ReadyToClose: 'hold',
+  CloseRequested: 'pending',
+  ReopenRequested: 'pending',
+  Closed: 'positive',
+});
+export type MonthStatus = EnumOf<typeof monthStatus>;
+
+/** Lists whether the books agree. */
+export const agreement = defineStatus('checks.state', { Agrees: 'positive', Breaks: 'negative', NotChecked: 'neutral' });
+export type Agreement = EnumOf<typeof agreement>;
+
+/** Lists what a check compares with the ledger. */
+export const rule = defineEnum('checks.rule', ['Entries', 'Statements', 'Invoices', 'Payouts', 'Suspense', 'Merchants', 'Volume', 'ClosedMonths']);
+export type Rule = EnumOf<typeof rule>;
+
+/** Lists what has to be true before a month is closed. */
+export const condition = defineEnum('months.condition', ['Over', 'EarlierClosed', 'BooksAgree']);
+export type Condition = EnumOf<typeof condition>;
+
+/** Lists what happens to a month. */
+export const monthEvent = defineEnum('months.event', ['CloseRequested', 'CloseRejected', 'Closed', 'ReopenRequested', 'ReopenRejected', 'Reopened']);
+export type MonthEventType = EnumOf<typeof monthEvent>;

@@ -1,5 +1,5 @@
 import { definePlugin } from '#core';
-import { accounts, entries, trialBalance } from './paths.ts';
+import { accounts, checks, entries, monthEnd, trialBalance } from './paths.ts';
 import { closing, exporting, view, viewers } from './permissions.ts';
 
 export default definePlugin({
@@ -7,13 +7,17 @@ export default definePlugin({
   permissions: [{ tiers: ['tenant'], names: [view, exporting, closing] }],
   menuGroups: [{ id: 'general-ledger', title: 'group', icon: 'book', order: 357 }],
   routes: [
+    { id: 'month-end', path: `${monthEnd}/:id?`, guard: viewers, title: 'monthEnd', screen: () => import('./screens/month-end.tsx') },
+    { id: 'checks', path: `${checks}/:id?`, guard: viewers, title: 'checks', screen: () => import('./screens/checks.tsx') },
     { id: 'trial-balance', path: trialBalance, guard: viewers, title: 'trialBalance', screen: () => import('./screens/trial-balance.tsx') },
     { id: 'accounts', path: accounts, guard: viewers, title: 'accounts', screen: () => import('./screens/accounts.tsx') },
     { id: 'entries', path: entries, guard: viewers, title: 'entries', screen: () => import('./screens/entries.tsx') },
   ],
   menu: [
+    { id: 'month-end', route: 'month-end', group: 'general-ledger', order: 10 },
     { id: 'trial-balance', route: 'trial-balance', group: 'general-ledger', order: 20 },
     { id: 'accounts', route: 'accounts', group: 'general-ledger', order: 30 },
     { id: 'entries', route: 'entries', group: 'general-ledger', order: 40 },
+    { id: 'checks', route: 'checks', group: 'general-ledger', order: 50 },
   ],
 });

@@ -1,10 +1,14 @@
 /** The general ledger's side of the sandbox API. */
-import { defineSandbox, type Listing, listed, on } from '#sandbox';
-import { type AccountRow, type BalanceRow, ledgerCalls } from './api.ts';
+import { defineSandbox, type Listing, listed, on, postingDateHook } from '#sandbox';
+import { type AccountRow, type BalanceRow, type CheckedDay, checkCalls, ledgerCalls, type MonthRow, monthCalls } from './api.ts';
 import { account } from './model.ts';
 import { accountRows, balanceRows, linesOf, sumsOf } from './sandbox/answers.ts';
+import { monthStates, postingDates } from './sandbox/closing.ts';
 import { entriesAnswer, entryFile, startEntryFile } from './sandbox/entries.ts';
+import { checkJob } from './sandbox/job.ts';
 import { booksFor, monthsOf } from './sandbox/ledger.ts';
+import { approve, checkNow, dayDetail, dayRows, monthDetail, monthFor, monthRow, reject, requestClose, requestReopen } from './sandbox/months.ts';
+import { monthTrails } from './sandbox/trails.ts';
 
 const number = ({ opening, debit, credit, closing, count }: Pick<BalanceRow, 'opening' | 'debit' | 'credit' | 'closing' | 'count'>) => ({
   ...{ opening: Number(opening), debit: Number(debit), credit: Number(credit), closing: Number(closing), count },
@@ -30,7 +34,40 @@ const accounts: Listing<AccountRow> = {
   order,
 };
 
-export default defineSandbox({}, [
+const months: Listing<MonthRow> = {
+  at: ({ from }) => from,
+  search: ({ month, closedBy = '', requestedBy = '' }) => [month, closedBy, requestedBy].join(' '),
+  counted: 'status',
+  filters: { status: ({ status }) => status, books: ({ books }) => books },
+  order: { breaks: ({ breaks }) => breaks },
+};
+const days: Listing<CheckedDay> = {
+  at: ({ day }) => `${day}T00:00:00Z`,
+  search: ({ day, month }) => [day, month].join(' '),
+  counted: 'state',
+  filters: { month: ({ month }) => month, state: ({ state }) => state },
+  order: { breaks: ({ breaks }) => breaks, differing: ({ differing }) => differing },
+};
+
+export default defineSandbox({ jobs: [checkJob], hooks: [postingDateHook.provide(postingDates)], trails: [monthTrails] }, [
+  on(monthCalls.list, (request) => {
+    const books = booksFor(request);
+    return listed(books ? monthStates(books).map((state) => monthRow(books, state)) : [], request.query, months);
+  }),
+  on(monthCalls.details, (request) => {
+    const { books, state } = monthFor(request, request.params.id);
+    return monthDetail(request, books, state);
+  }),
+  on(monthCalls.close, requestClose),
+  on(monthCalls.reopen, requestReopen),
+  on(monthCalls.approve, approve),
+  on(monthCalls.reject, reject),
+  on(checkCalls.list, (request) => {
+    const books = booksFor(request);
+    return listed(books ? dayRows(books) : [], request.query, days);
+  }),
+  on(checkCalls.details, (request) => dayDetail(request, request.params.id)),
+  on(checkCalls.run, checkNow),
   on(ledgerCalls.trialBalance, (request) => {
     const books = booksFor(request);
     if (!books) return { data: [], count: 0, sums: [] };

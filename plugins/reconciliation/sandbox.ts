@@ -4,6 +4,7 @@ import { type AcquirerFile, type Break, breakCalls, fileCalls, type MatchedLine 
 import { addNote, approve, assign, ownersOf, reject, reopenBreak, requestWriteOff, uploadFile, uploadStatement } from './sandbox/acts.ts';
 import { breakAnswer, breakDetail, fileAnswer, fileDetail, linesOfFile, openByFile, suspenseAnswer } from './sandbox/answers.ts';
 import { tenantBookings } from './sandbox/deliver.ts';
+import { breakFigures } from './sandbox/figures.ts';
 import { bookFor, breakFor, fileFor } from './sandbox/find.ts';
 import { deliveryJob } from './sandbox/job.ts';
 import { breakTrails, fileTrails } from './sandbox/trails.ts';
@@ -44,7 +45,7 @@ const breaks: Listing<Break> = {
   order: { amount: ({ amount }) => Number(amount), age: ({ age }) => age },
 };
 
-export default defineSandbox({ jobs: [deliveryJob], hooks: [tenantBookingHook.provide(tenantBookings)], trails: [breakTrails, fileTrails] }, [
+export default defineSandbox({ jobs: [deliveryJob], hooks: [tenantBookingHook.provide(tenantBookings), breakFigures], trails: [breakTrails, fileTrails] }, [
   on(fileCalls.list, (request) => {
     const book = bookFor(request);
     const open = book && openByFile(book);

@@ -7,6 +7,7 @@ import { accountStatement, invoices } from './sandbox/accounts.ts';
 import { alerts } from './sandbox/alerts.ts';
 import { automatedReports } from './sandbox/automated.ts';
 import { issuedInvoices } from './sandbox/credit-notes.ts';
+import { reportFigures } from './sandbox/figures.ts';
 import { invoiceBookings } from './sandbox/invoice-bookings.ts';
 import { loginHistory } from './sandbox/login-history.ts';
 import * as rows from './sandbox/operations.ts';
@@ -58,6 +59,7 @@ export default defineSandbox(
   alerts,
   issuedInvoices,
   invoiceBookings,
+  reportFigures,
   sourceRoutes,
   ...reportSettings,
   ...automatedReports(answered),

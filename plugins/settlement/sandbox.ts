@@ -5,6 +5,7 @@ import { bankAccountOf, payoutBookings } from './sandbox/account.ts';
 import { bankAccountAnswer, detailAnswer, instant, nextAnswer, paidRows, payoutAnswer } from './sandbox/answers.ts';
 import { cutOffAfter } from './sandbox/calendar.ts';
 import { PayoutSchedules } from './sandbox/contract.ts';
+import { payoutFigures } from './sandbox/figures.ts';
 import { fileOf } from './sandbox/file.ts';
 import { payoutFor, payoutsOf } from './sandbox/find.ts';
 import { followSchedules, payoutJob } from './sandbox/job.ts';
@@ -36,7 +37,7 @@ export default defineSandbox(
   {
     entities: [scheduleEntity],
     jobs: [payoutJob],
-    hooks: [payoutBookingHook.provide(payoutBookings), worldStartHook.provide(followMerchants), worldStartHook.provide(followSchedules)],
+    hooks: [payoutBookingHook.provide(payoutBookings), payoutFigures, worldStartHook.provide(followMerchants), worldStartHook.provide(followSchedules)],
     trails: [payoutTrails],
   },
   serve(schedules, PayoutSchedules, {

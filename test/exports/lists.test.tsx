@@ -173,6 +173,8 @@ const lists: readonly (readonly [file: string, tier: Tier, path: string | (() =>
   ['reconciliation/screens/lines.tsx', 'tenant', '/reconciliation/lines?size=10'],
   ['general-ledger/screens/trial-balance.tsx', 'tenant', '/general-ledger/trial-balance?size=10'],
   ['general-ledger/screens/accounts.tsx', 'tenant', '/general-ledger/accounts?size=10'],
+  ['general-ledger/screens/month-end.tsx', 'tenant', '/general-ledger/month-end'],
+  ['general-ledger/screens/checks.tsx', 'tenant', '/general-ledger/checks'],
   ['general-ledger/screens/entries.tsx', 'tenant', '/general-ledger/entries?f.type=Vat'],
   ['settlement/screens/payouts.tsx', 'tenant', '/settlement/payouts'],
   ['settlement/screens/payouts.tsx', 'merchant', '/merchant/settlement/payouts'],

@@ -6,6 +6,7 @@ export const systemJobs: readonly string[] = [
   'crm.emails.delivery',
   'crm.tasks.reminders',
   'files.tidy',
+  'general-ledger.checks',
   'leave.year',
   'payment-settings.captures',
   'payments.consents',

@@ -12,7 +12,9 @@ import { decidedPermission, type RouteRow, routeRows, withoutParameters } from '
 const ownRoutes: Readonly<Record<string, string>> = {
   '/crm/tenant-management/tenants/users': 'the documents name the users of a tenant and give them no address',
   '/general-ledger/accounts': 'the documents name no books of a tenant, without which no month can be closed',
+  '/general-ledger/checks': 'the documents name no books of a tenant, without which no month can be closed',
   '/general-ledger/entries': 'the documents name no books of a tenant, without which no month can be closed',
+  '/general-ledger/month-end': 'the documents name no books of a tenant, without which no month can be closed',
   '/general-ledger/trial-balance': 'the documents name no books of a tenant, without which no month can be closed',
   '/merchant/settlement/payout-schedules': 'the documents name no payouts of what merchants earned, which every acquirer makes',
   '/merchant/settlement/payout-rows': 'the documents name no payouts of what merchants earned, which every acquirer makes',

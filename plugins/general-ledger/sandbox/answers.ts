@@ -6,12 +6,11 @@ import { type account, entryType, typeOfAccount } from '../model.ts';
 import { type Account, accountsOf, type Books, type Month, monthsOf, openingOf, placeOf } from './ledger.ts';
 
 const instant = (time: number): string => new Date(time).toISOString();
-const chosen = (list: string | undefined): ReadonlySet<string> | undefined => (list === undefined ? undefined : new Set(list.split(',')));
 
-/** The months of a question: those that are asked for, else the running one. */
-function monthsAsked(months: readonly Month[], month: string | undefined): readonly { readonly month: Month; readonly place: number }[] {
-  const wanted = chosen(month);
-  return months.map((one, place) => ({ month: one, place })).filter(({ month: one, place }) => wanted?.has(one.month) ?? place === months.length - 1);
+/** The months of a question: the chosen ones, else the running one. */
+function chosenMonths(months: readonly Month[], month: string | undefined): readonly { readonly month: Month; readonly place: number }[] {
+  const wanted = month?.split(',');
+  return months.map((one, place) => ({ month: one, place })).filter(({ month: one, place }) => wanted?.includes(one.month) ?? place === months.length - 1);
 }
 
 /** An account's row of a month; undefined where it had nothing and nothing was posted. */
@@ -33,7 +32,7 @@ export function balanceRows(books: Books, month: string | undefined): BalanceRow
   const months = monthsOf(books);
   const all = accountsOf(books.world.transactions.ledger(books.tenantId, books.mode), months);
   const merged = [...grouped(all, ({ account: name, currency }) => `${name} ${currency}`).values()].map((own) => ({ ...own[0], movements: sumOf(own) }));
-  return monthsAsked(months, month).flatMap(({ month: { month: name }, place }) =>
+  return chosenMonths(months, month).flatMap(({ month: { month: name }, place }) =>
     merged.flatMap((one) => {
       const row = movementIn(books, one, place);
       return row ? [{ id: `${name}-${row.account}-${row.currency}`, month: name, accountType: typeOfAccount[row.account], ...row }] : [];
@@ -52,7 +51,7 @@ function sumOf(accounts: readonly [Account, ...Account[]]): Account['movements']
 export function accountRows(books: Books, month: string | undefined): AccountRow[] {
   const months = monthsOf(books);
   const all = accountsOf(books.world.transactions.ledger(books.tenantId, books.mode), months);
-  return monthsAsked(months, month).flatMap(({ month: { month: name }, place }) =>
+  return chosenMonths(months, month).flatMap(({ month: { month: name }, place }) =>
     all.flatMap((one) => {
       const row = movementIn(books, one, place);
       return row ? [{ id: `${name}-${row.account}-${row.currency}-${one.merchantId ?? 'own'}`, month: name, ...ownerOf(books, one.merchantId), ...row }] : [];

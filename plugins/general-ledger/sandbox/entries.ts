@@ -47,8 +47,8 @@ const nameOf = ({ world }: Books, merchantId = ''): string => world.merchant(mer
 
 type Filters = Omit<EntryFile, 'columns' | 'headings' | 'timeZone' | 'timezoneOffset'>;
 
-/** Returns the lines that are asked for, in their order. */
-function found(books: Books, query: Filters): readonly Line[] {
+/** Returns the filtered lines, in their order. */
+function filtered(books: Books, query: Filters): readonly Line[] {
   const { sortBy, sortDirection = 'desc' } = query;
   const textOf: Partial<Record<string, (line: Line) => string>> = {
     type: ({ entry }) => entry.type,
@@ -70,7 +70,7 @@ function found(books: Books, query: Filters): readonly Line[] {
 export function entriesAnswer(request: SandboxRequest<typeof ledgerCalls.entries>) {
   const books = booksFor(request);
   if (!books) return { data: [], count: 0, sums: [] };
-  const lines = found(books, request.query);
+  const lines = filtered(books, request.query);
   const { data, count } = paged(lines, request.query);
   return { data: data.map((line) => lineAnswer(books, line)), count, sums: sumsOf(books, lines) };
 }
@@ -93,7 +93,7 @@ function sheetOf(request: Request & Pick<SandboxRequest<typeof ledgerCalls.entry
   return {
     name: `general-ledger-${query.month?.replaceAll(',', '-') ?? dayText(books.zone.dayAt(world.now()))}-${books.mode.toLowerCase()}.csv`,
     head: byteOrderMark + csvLine(titles),
-    rows: found(books, rest),
+    rows: filtered(books, rest),
     line: (line) => {
       const answer = lineAnswer(books, line);
       return csvLine(cells.map((cell) => cell(answer)));

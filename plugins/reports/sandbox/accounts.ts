@@ -16,7 +16,7 @@ type Movement = 'capture' | 'void' | 'refund' | 'reversal' | 'chargeback' | 'pay
 /** What a line is about that no transaction has made. */
 type AccountMovement = 'vat' | 'minimum' | 'creditNote' | 'settlementPayout' | 'settlementReturn';
 
-interface Entry {
+export interface Entry {
   /** Of the booking. */
   readonly id: string;
   /** What the line is about: a transaction, an invoice by its key, or a payout of what was earned. */
@@ -58,7 +58,7 @@ const ofMerchant: ReadonlySet<string> = new Set(['available', 'reserved', 'dispu
  * Returns what a transaction moved into its merchant's accounts or out of them, oldest first, with its fees apart.
  * @throws Error for a booking that a statement has no name for: it would not add up without it
  */
-function entriesOf(world: World, transaction: Transaction): Entry[] {
+export function entriesOf(world: World, transaction: Transaction): Entry[] {
   return world.transactions.bookings(transaction).flatMap(({ id, type, created, lines }) => {
     const sums = new Map<Movement, number>();
     // Each booking balances, so that what leaves other accounts has come to the merchant's.
@@ -73,7 +73,7 @@ function entriesOf(world: World, transaction: Transaction): Entry[] {
 }
 
 /** Returns what was booked on a merchant's accounts beside its transactions. */
-const bookedBeside = (world: World, merchantId: string, mode: Transaction['mode']): readonly (Entry & { readonly currency: string })[] =>
+export const bookedBeside = (world: World, merchantId: string, mode: Transaction['mode']): readonly (Entry & { readonly currency: string })[] =>
   world.transactions.accountBookings(merchantId, mode).flatMap((booking) => {
     const { id, type, created, currency, lines } = booking;
     const kind = accountMovements[type];

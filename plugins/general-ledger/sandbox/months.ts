@@ -1,0 +1,232 @@
+/** The months of the books and their days, as the API answers them, and what people do with them. */
+import { fromMinor } from '#core/api';
+import { byCaller, derivedId, refuseAsSecondPerson, SandboxError, type SandboxRequest } from '#sandbox';
+import { type BookBreak, type CheckedDay, type CheckedDetail, type MonthDetail, type MonthRow, type monthCalls, mostNamed } from '../api.ts';
+import { type Agreement, type Condition, condition, type MonthEventType, type MonthStatus, rule } from '../model.ts';
+import { linesOf, sumsOf } from './answers.ts';
+import { checkedMonths, checkMonths, type DayResult, type Difference, type MonthResult } from './checks.ts';
+import { closeMonth, type MonthState, monthStates, openMonth } from './closing.ts';
+import { type Books, booksFor, type Request, requireBooks, zoneNameOf } from './ledger.ts';
+
+const instant = (time: number): string => new Date(time).toISOString();
+
+/** A month says which change of it a request has seen. */
+export const versionOf = ({ events }: MonthState): number => events.length;
+
+/** Returns the month of an id. @throws SandboxError 404 if the caller's books have none */
+export function monthFor(request: Request, id: string): { readonly books: Books; readonly state: MonthState } {
+  const books = booksFor(request);
+  const state = books && monthStates(books).find(({ month }) => month.month === id);
+  if (!books || !state) throw new SandboxError(404, 'general-ledger.month-not-found', 'Month not found.');
+  return { books, state };
+}
+
+const breaksOf = (result: MonthResult | undefined): readonly (Difference & { readonly date: string })[] =>
+  (result?.days ?? []).flatMap(({ breaks, day }) => breaks.map((one) => ({ ...one, date: day })));
+
+const agreementOf = (result: MonthResult | undefined): Agreement =>
+  result === undefined ? 'NotChecked' : result.days.some(({ differing }) => differing > 0) ? 'Breaks' : 'Agrees';
+
+/** Returns what has to be true before a month is closed, in the order in which it is shown. */
+function conditionsOf(books: Books, { month }: MonthState): ReadonlyMap<Condition, boolean> {
+  const earlier = monthStates(books).filter((one) => one.month.to < month.from);
+  const isMet: Readonly<Record<Condition, boolean>> = {
+    Over: month.to < books.world.now(),
+    EarlierClosed: earlier.every(({ isClosed }) => isClosed),
+    BooksAgree: agreementOf(checkedMonths(books).get(month.month)) === 'Agrees',
+  };
+  return new Map(condition.values.map((one) => [one, isMet[one]]));
+}
+
+function statusOf(books: Books, state: MonthState): MonthStatus {
+  const { request, isClosed } = state;
+  if (request) return request.kind === 'Close' ? 'CloseRequested' : 'ReopenRequested';
+  if (isClosed) return 'Closed';
+  return [...conditionsOf(books, state).values()].every((isMet) => isMet) ? 'ReadyToClose' : 'Open';
+}
+
+export function monthRow(books: Books, state: MonthState): MonthRow {
+  const { month, isClosed, events } = state;
+  const result = checkedMonths(books).get(month.month);
+  const closed = isClosed ? events.findLast(({ type }) => type === 'Closed') : undefined;
+  const closeRequest = closed && events.findLast(({ type, created }) => type === 'CloseRequested' && created <= closed.created);
+  return {
+    ...{ id: month.month, month: month.month, from: instant(month.from), cutOff: instant(month.to), status: statusOf(books, state) },
+    ...{ books: agreementOf(result), breaks: breaksOf(result).length, version: versionOf(state) },
+    ...(result && { checked: instant(result.checked) }),
+    ...(closed && { closedBy: closed.by.actor, closedAt: instant(closed.created) }),
+    ...(closeRequest && { requestedBy: closeRequest.by.actor }),
+  };
+}
+
+/** Returns the state of each rule in some days. */
+function rulesOf(days: readonly DayResult[], result: MonthResult | undefined): MonthDetail['rules'] {
+  return rule.values.map((name) => {
+    const breaks = days.flatMap((day) => day.breaks).filter((one) => one.rule === name).length;
+    return { rule: name, breaks, state: result?.rules.has(name) ? (breaks > 0 ? 'Breaks' : 'Agrees') : 'NotChecked' };
+  });
+}
+
+function breakAnswer({ world }: Books, month: string, one: Difference & { readonly date: string }, at: number): BookBreak {
+  const { rule: name, date, currency, account, merchantId, entry, expected, found } = one;
+  const money = (minor: number) => fromMinor(minor, world.decimalPlaces(currency));
+  const merchantName = world.merchant(merchantId ?? '')?.legalBusinessName;
+  return {
+    ...{ id: `${date}-${at}`, rule: name, day: date, month, currency },
+    ...{ expected: money(expected), found: money(found), difference: money(found - expected) },
+    ...(account && { account }),
+    ...(merchantId !== undefined && { merchantId }),
+    ...(merchantName !== undefined && { merchantName }),
+    ...(entry !== undefined && { entry }),
+  };
+}
+
+export function monthDetail(request: Request, books: Books, state: MonthState): MonthDetail {
+  const { month, request: pending, events, isClosed } = state;
+  const result = checkedMonths(books).get(month.month);
+  const lines = linesOf(books).filter((line) => line.month === month.month);
+  const last = monthStates(books).findLast((one) => one.isClosed);
+  return {
+    ...monthRow(books, state),
+    ...{ timeZone: zoneNameOf(books.world, books.tenantId), lines: lines.length, sums: sumsOf(books, lines) },
+    moved: new Set(lines.filter(({ entry }) => entry.posted !== entry.created).map(({ entry }) => entry.id)).size,
+    conditions: isClosed ? [] : [...conditionsOf(books, state)].map(([one, isMet]) => ({ condition: one, isMet })),
+    rules: rulesOf(result?.days ?? [], result),
+    list: breaksOf(result)
+      .slice(0, mostNamed)
+      .map((one, at) => breakAnswer(books, month.month, one, at)),
+    canReopen: last === state && pending === undefined,
+    ...(pending && {
+      request: {
+        by: pending.by.actor,
+        isByYou: pending.by.actorId === request.caller.person.id,
+        ...(pending.reason !== undefined && { reason: pending.reason }),
+      },
+    }),
+    events: events.map(({ type, created, by, text }) => ({ type, created: instant(created), by: by.actor, ...(text !== undefined && { text }) })),
+  };
+}
+
+/** Returns the days of the books with what their last check has found. */
+export const dayRows = (books: Books): CheckedDay[] =>
+  [...checkedMonths(books)].flatMap(([month, { days, checked }]) =>
+    days.map(({ day, breaks, differing }) => ({
+      ...{ id: day, day, month, state: differing > 0 ? 'Breaks' : 'Agrees', checked: instant(checked), breaks: breaks.length, differing },
+    })),
+  );
+
+/** Returns a day with its breaks. @throws SandboxError 404 where the books have no such day */
+export function dayDetail(request: Request, id: string): CheckedDetail {
+  const books = booksFor(request);
+  const row = books && dayRows(books).find(({ day }) => day === id);
+  if (!books || !row) throw new SandboxError(404, 'general-ledger.day-not-found', 'Day not found.');
+  const result = checkedMonths(books).get(row.month);
+  const day = result?.days.find((one) => one.day === id);
+  return {
+    ...row,
+    rules: rulesOf(day ? [day] : [], result),
+    list: (day?.breaks ?? []).slice(0, mostNamed).map((one, at) => breakAnswer(books, row.month, { ...one, date: id }, at)),
+  };
+}
+
+/** Checks the caller's books now. @throws SandboxError 403 if they don't see a whole tenant */
+export function checkNow(request: Request): { checked: string; breaks: number } {
+  const books = requireBooks(request);
+  checkMonths(books);
+  const all = [...checkedMonths(books).values()];
+  return { checked: instant(books.world.now()), breaks: all.reduce((sum, one) => sum + breaksOf(one).length, 0) };
+}
+
+const refusal = (code: string, message: string) => new SandboxError(409, `general-ledger.${code}`, message);
+type OfMonth = Pick<SandboxRequest<typeof monthCalls.close>, 'world' | 'caller' | 'params' | 'requestId'>;
+
+/** Finds a month to change. @throws SandboxError 404, or 409 if it was changed since the caller read it */
+function changing(request: OfMonth, version: number) {
+  const found = monthFor(request, request.params.id);
+  if (version !== versionOf(found.state)) throw refusal('stale', `${request.params.id} was changed. Reload it, then make your change.`);
+  return found;
+}
+
+const problems: Readonly<Record<Condition, string>> = {
+  Over: 'The month is not over.',
+  EarlierClosed: 'Close the earlier months first.',
+  BooksAgree: 'The books don’t agree. Resolve the breaks first.',
+};
+
+/** @throws SandboxError 409 for the first condition that is not met */
+function demandReady(books: Books, state: MonthState): void {
+  const [missing] = [...conditionsOf(books, state)].find(([, isMet]) => !isMet) ?? [];
+  if (missing) throw refusal('conditions', problems[missing]);
+}
+
+const note = (state: MonthState, type: MonthEventType, request: OfMonth, text?: string): void => {
+  state.events.push({ type, created: request.world.now(), by: byCaller(request), ...(text !== undefined && { text }) });
+};
+
+/** Requests that a month is closed. @throws SandboxError 409 where it can't be */
+export function requestClose(request: SandboxRequest<typeof monthCalls.close>): MonthDetail {
+  const { books, state } = changing(request, request.body.version);
+  if (state.isClosed || state.request) throw refusal('status', 'The month is closed, or there is a request already.');
+  checkMonths(books);
+  demandReady(books, state);
+  state.request = { kind: 'Close', by: byCaller(request) };
+  note(state, 'CloseRequested', request);
+  return monthDetail(request, books, state);
+}
+
+/** Requests that the last closed month is reopened. @throws SandboxError 409 where it can't be */
+export function requestReopen(request: SandboxRequest<typeof monthCalls.reopen>): MonthDetail {
+  const { reason, version } = request.body;
+  const { books, state } = changing(request, version);
+  if (!state.isClosed || state.request) throw refusal('status', 'The month is open, or there is a request already.');
+  demandLast(books, state);
+  state.request = { kind: 'Reopen', by: byCaller(request), reason };
+  note(state, 'ReopenRequested', request, reason);
+  return monthDetail(request, books, state);
+}
+
+/** @throws SandboxError 409 where a later month is closed, or about to be */
+function demandLast(books: Books, { month }: MonthState): void {
+  const later = monthStates(books).find((one) => one.month.from > month.to && (one.isClosed || one.request));
+  if (later) throw refusal('later', `${later.month.month} is closed or about to be. Reopen it, or reject the request, first.`);
+}
+
+/** Closes or reopens a month. @throws SandboxError 409 for the person who requested it, and where it can't be any more */
+export function approve(request: SandboxRequest<typeof monthCalls.approve>): MonthDetail {
+  const { world, caller, body } = request;
+  const { books, state } = changing(request, body.version);
+  const { request: pending } = state;
+  if (!pending) throw refusal('status', 'The month has no request to approve.');
+  const message = 'You made the request. Another person must approve it.';
+  refuseAsSecondPerson(world, caller, pending.by.actorId, { status: 409, code: 'general-ledger.second-person', message });
+  if (pending.kind === 'Close') {
+    checkMonths(books);
+    demandReady(books, state);
+    closeMonth(books, state);
+  } else {
+    demandLast(books, state);
+    openMonth(state);
+  }
+  delete state.request;
+  note(state, pending.kind === 'Close' ? 'Closed' : 'Reopened', request, pending.reason);
+  return monthDetail(request, books, state);
+}
+
+/** Rejects a request, or cancels one's own. @throws SandboxError 409 where there is none */
+export function reject(request: SandboxRequest<typeof monthCalls.reject>): MonthDetail {
+  const { reason, version } = request.body;
+  const { books, state } = changing(request, version);
+  const { request: pending } = state;
+  if (!pending) throw refusal('status', 'The month has no request to reject.');
+  delete state.request;
+  note(state, pending.kind === 'Close' ? 'CloseRejected' : 'ReopenRejected', request, reason);
+  return monthDetail(request, books, state);
+}
+
+/** Returns the audit trail of a month. */
+export const entriesOfTrail = ({ world }: Books, { month, events }: MonthState) =>
+  events.map(({ type, created, by, text }, at) => ({
+    ...{ id: derivedId('evt', `${month.month} ${at}`, world.seed), created, type, changes: [] },
+    ...by,
+    ...(text !== undefined && { reason: text }),
+  }));

@@ -1,0 +1,92 @@
+import { useText } from '#core/react';
+import { DateTime, Link, Money, pillsOf, Section, StatusPill } from '#core/ui';
+import type { BookBreak, MonthDetail } from '../api.ts';
+import { type Agreement, account, agreement, rule } from '../model.ts';
+import { entries } from '../paths.ts';
+import '../general-ledger.css';
+
+const pills = pillsOf(agreement.tones);
+
+/** Seals what agrees, with the time of the check. */
+export function Seal({ state, checked }: { readonly state: Agreement; readonly checked?: string | undefined }) {
+  const text = useText('general-ledger');
+  return (
+    <span className="general-ledger-sums">
+      <StatusPill status={state} map={pills} label={text(agreement.textKey(state))} />
+      {checked !== undefined && (
+        <span className="ui-muted">
+          {text('field.checked')} <DateTime value={checked} style="short" />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Shows how each rule stands. */
+export function Rules({ rules }: Pick<MonthDetail, 'rules'>) {
+  const text = useText('general-ledger');
+  return (
+    <Section title={text('checks.rules')}>
+      <ul className="ui-rows">
+        {rules.map(({ rule: name, state }) => (
+          <li key={name}>
+            <span>{text(rule.textKey(name))}</span>
+            <StatusPill status={state} map={pills} label={text(agreement.textKey(state))} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const entriesOf = ({ month, currency, account: name, merchantId, entry }: BookBreak): string => {
+  if (entry !== undefined) return `${entries}?f.entry=${entry}`;
+  const rest = [name && `f.account=${name}`, merchantId && `f.merchantId=${merchantId}`].filter(Boolean);
+  return `${entries}?${[`f.month=${month}`, `f.currency=${currency}`, ...rest].join('&')}`;
+};
+
+/** Names what differs, with what the ledger has and what is shown. */
+export function Breaks({ list, count }: { readonly list: readonly BookBreak[]; readonly count: number }) {
+  const text = useText('general-ledger');
+  if (list.length === 0) return null;
+  return (
+    <Section title={text('checks.breaks', { count })}>
+      <table className="ui-plain-table general-ledger-breaks">
+        <thead>
+          <tr>
+            <th scope="col">{text('checks.figure')}</th>
+            <th scope="col" className="general-ledger-wide">
+              {text('checks.expected')}
+            </th>
+            <th scope="col" className="general-ledger-wide">
+              {text('checks.shown')}
+            </th>
+            <th scope="col">{text('sums.difference')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.map((one) => (
+            <tr key={one.id}>
+              <th scope="row">
+                {text(rule.textKey(one.rule))}
+                <span className="general-ledger-words">
+                  {one.account && text(account.textKey(one.account))} <span translate="no">{one.merchantName}</span>{' '}
+                  <Link href={entriesOf(one)}>{text('checks.viewEntries')}</Link>
+                </span>
+              </th>
+              <td className="general-ledger-wide">
+                <Money amount={one.expected} currency={one.currency} />
+              </td>
+              <td className="general-ledger-wide">
+                <Money amount={one.found} currency={one.currency} />
+              </td>
+              <td>
+                <Money amount={one.difference} currency={one.currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}

@@ -1,0 +1,43 @@
+import { lazy } from 'react';
+import { useCall, useText } from '#core/react';
+import { defineList, formatDay } from '#core/ui';
+import { checkCalls, ledgerCalls } from '../api.ts';
+import { agreement } from '../model.ts';
+import { exporters } from '../permissions.ts';
+import { CheckNow } from './check-now.tsx';
+
+/** The days of the books, and whether what the portal shows agreed with the ledger at their end. */
+export default defineList({
+  id: 'general-ledger.checks',
+  endpoint: checkCalls.list,
+  useText: () => useText('general-ledger'),
+  useData: () => ({ months: useCall(ledgerCalls.months).data }),
+  columns: (c) => [
+    c.custom('day', 'field.day', {
+      cell: ({ day }) => formatDay(day),
+      value: ({ day }) => day,
+      ...{ sortable: true, width: 130, pinned: true, required: true, phone: 'start' },
+    }),
+    c.status('state', agreement, 'field.books', { sortable: true, width: 150, phone: 'end' }),
+    c.count('breaks', 'field.newBreaks', { sortable: true, width: 120 }),
+    c.count('differing', 'field.differing', { sortable: true, width: 150, phone: 'below-end' }),
+    c.text('month', 'field.month', { width: 100, phone: 'below-start' }),
+    c.time('checked', 'field.checked', { sortable: true, width: 170 }),
+  ],
+  filters: (f, { months = [] }) => [
+    f.values(
+      'month',
+      'field.month',
+      months.map(({ id }) => id),
+    ),
+    f.choice('state', agreement, 'field.books'),
+  ],
+  tabs: { by: 'state' },
+  defaultSort: { column: 'day', descending: true },
+  rowName: ({ day }) => day,
+  search: 'checks.search',
+  empty: { title: 'checks.empty', body: 'entries.emptyHint' },
+  export: { guard: exporters, fileName: 'checks.fileName' },
+  detail: { param: 'id', component: lazy(() => import('./day-drawer.tsx')) },
+  actions: CheckNow,
+}).Screen;

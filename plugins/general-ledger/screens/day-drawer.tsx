@@ -1,0 +1,29 @@
+import { useCall, useText } from '#core/react';
+import { formatDay, type ListDetailProps, RecordDrawer } from '#core/ui';
+import { checkCalls } from '../api.ts';
+import { Breaks, Rules, Seal } from './agreement.tsx';
+
+/** One day of the books: what was compared with the ledger, and what differs. */
+export default function DayDrawer({ id, base, neighbours }: ListDetailProps) {
+  const text = useText('general-ledger');
+  const call = useCall(checkCalls.details, { params: { id }, showsNotFound: true });
+  return (
+    <RecordDrawer
+      call={call}
+      one={text('checks.one')}
+      name={({ day }) => formatDay(day)}
+      status={({ state, checked }) => <Seal state={state} checked={checked} />}
+      notFound={text('checks.notFound')}
+      lines={[40, 90, 75]}
+      neighbours={neighbours}
+      base={base}
+    >
+      {({ rules, list, breaks }) => (
+        <>
+          <Breaks list={list} count={breaks} />
+          <Rules rules={rules} />
+        </>
+      )}
+    </RecordDrawer>
+  );
+}

@@ -1,0 +1,34 @@
+import { lazy } from 'react';
+import { useText } from '#core/react';
+import { defineList } from '#core/ui';
+import { monthCalls } from '../api.ts';
+import { agreement, monthStatus } from '../model.ts';
+import { exporters } from '../permissions.ts';
+import { CheckNow } from './check-now.tsx';
+
+/** The months of the books: whether they agree, and who closed them. */
+export default defineList({
+  id: 'general-ledger.months',
+  endpoint: monthCalls.list,
+  useText: () => useText('general-ledger'),
+  columns: (c) => [
+    c.text('month', 'field.month', { sortable: true, width: 110, pinned: true, required: true, phone: 'start' }),
+    c.status('status', monthStatus, 'field.status', { sortable: true, width: 160, phone: 'below-end' }),
+    c.status('books', agreement, 'field.books', { sortable: true, width: 140, phone: 'end' }),
+    c.count('breaks', 'field.breaks', { sortable: true, width: 90 }),
+    c.time('checked', 'field.checked', { width: 160 }),
+    c.time('cutOff', 'field.cutOff', { width: 170, phone: 'below-start' }),
+    c.text('requestedBy', 'field.requestedBy', { isName: true, width: 160 }),
+    c.text('closedBy', 'field.closedBy', { isName: true, width: 160 }),
+    c.time('closedAt', 'field.closedAt', { sortable: true, width: 160 }),
+  ],
+  filters: (f) => [f.choice('status', monthStatus, 'field.status'), f.choice('books', agreement, 'field.books')],
+  tabs: { by: 'status' },
+  defaultSort: { column: 'month', descending: true },
+  rowName: ({ month }) => month,
+  search: 'months.search',
+  empty: { title: 'months.empty', body: 'entries.emptyHint' },
+  export: { guard: exporters, fileName: 'months.fileName' },
+  detail: { param: 'id', component: lazy(() => import('./month-drawer.tsx')) },
+  actions: CheckNow,
+}).Screen;

@@ -1,0 +1,24 @@
+/** What open breaks show of a tenant's suspense account, to be compared with the ledger. */
+import { type Figure, type Figures, figureHook } from '#sandbox';
+import type { Break } from './book.ts';
+import { bookOf } from './deliver.ts';
+
+/** Tells whether a break was open at a time. */
+function wasOpen({ events }: Break, at: number): boolean {
+  const last = events.findLast(
+    ({ type, created }) => created <= at && (type === 'Opened' || type === 'Reopened' || type === 'WrittenOff' || type === 'Resolved'),
+  );
+  return last?.type === 'Opened' || last?.type === 'Reopened';
+}
+
+/** Returns what the open breaks of each currency come to at the end of each period. */
+const of: Figures['of'] = ({ tenantId, mode, periods }, world) => {
+  const breaks = [...bookOf(world, tenantId, mode).breaks.values()];
+  return periods.flatMap(({ to }, period) => {
+    const sums = new Map<string, number>();
+    for (const one of breaks) if (wasOpen(one, to)) sums.set(one.currency, (sums.get(one.currency) ?? 0) + one.amount);
+    return [...sums].map(([currency, amount]): Figure => ({ of: 'Break', period, currency, amount }));
+  });
+};
+
+export const breakFigures = figureHook.provide({ kinds: ['Break'], of });

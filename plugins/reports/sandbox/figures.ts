@@ -1,0 +1,68 @@
+/** What statements and invoices show of a tenant's money, to be compared with the ledger. */
+import { type Figure, type FigureQuestion, figureHook, type World } from '#sandbox';
+import { bookedBeside, type Entry, entriesOf } from './accounts.ts';
+import { endOf, minimumLine, netOf, startOf } from './bills.ts';
+import { issuedBy } from './issued-invoices.ts';
+
+/** Returns the closing balance of each account's statement at the end of each period. */
+function statementFigures(world: World, { tenantId, mode, periods }: FigureQuestion): Figure[] {
+  const to = periods.at(-1)?.to ?? 0;
+  const accounts = new Map<string, { readonly merchantId: string; readonly currency: string; readonly moved: number[] }>();
+  const add = (merchantId: string, currency: string, entries: readonly Pick<Entry, 'created' | 'amount'>[]) => {
+    const key = `${merchantId} ${currency}`;
+    const account = accounts.get(key) ?? { merchantId, currency, moved: periods.map(() => 0) };
+    accounts.set(key, account);
+    for (const { created, amount } of entries) {
+      const place = placeOf(periods, created);
+      if (place < periods.length) account.moved[place] = (account.moved[place] ?? 0) + amount;
+    }
+  };
+  const { rows } = world.transactions.query({ tenantId, mode, to }, { pageSize: Number.POSITIVE_INFINITY });
+  for (const row of rows) add(row.merchantId, row.currency, entriesOf(world, row));
+  for (const { id } of world.merchants.filter((merchant) => merchant.tenantId === tenantId)) {
+    for (const entry of bookedBeside(world, id, mode)) add(id, entry.currency, [entry]);
+    for (const [currency, amount] of world.transactions.openings(id, mode)) add(id, currency, [{ created: 0, amount }]);
+  }
+  return [...accounts.values()].flatMap(({ merchantId, currency, moved }) => {
+    let amount = 0;
+    return moved.map((sum, period): Figure => {
+      amount += sum;
+      return { of: 'Statement', period, merchantId, currency, amount };
+    });
+  });
+}
+
+/** Returns the place of the first period that ends at a time or after it. */
+function placeOf(periods: FigureQuestion['periods'], time: number): number {
+  let [low, high] = [0, periods.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((periods[middle]?.to ?? 0) < time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Returns the net amount of each invoice without its minimum, in the last period whose middle is in its month. */
+function invoiceFigures(world: World, { tenantId, mode, periods }: FigureQuestion): Figure[] {
+  return [...issuedBy(world, tenantId, mode).values()].flatMap(({ bill }): Figure[] => {
+    const { month, merchantId, currency } = bill;
+    const [from, to] = [startOf(month), endOf(month)];
+    const period = periods.findLastIndex((one) => (one.from + one.to) / 2 >= from && (one.from + one.to) / 2 <= to);
+    // It is not over in these periods where its last day is not among them.
+    if (period < 0 || (periods[period]?.to ?? 0) < to - longestOffset) return [];
+    return [{ of: 'Invoice', period, merchantId, currency, amount: netOf(bill) - (bill.lines.get(minimumLine)?.net ?? 0), from, to }];
+  });
+}
+
+/** Between the end of a day in some time zone and in UTC, milliseconds. */
+const longestOffset = 14 * 3_600_000;
+
+export const reportFigures = {
+  hooks: [
+    figureHook.provide({
+      kinds: ['Statement', 'Invoice'],
+      of: (question, world) => [...statementFigures(world, question), ...invoiceFigures(world, question)],
+    }),
+  ],
+};
