@@ -5,12 +5,12 @@ import { defineEnum, defineStatus, type EnumOf } from '#core/api';
 export const account = defineEnum('account', [
   'provider',
   'external',
+  'paidOut',
   'suspense',
   'available',
   'reserved',
   'disputed',
   'inTransit',
-  'paidOut',
   'payable',
   'tax',
   'fees',
@@ -26,12 +26,13 @@ export type AccountType = EnumOf<typeof accountType>;
 export const typeOfAccount: Readonly<Record<Account, AccountType>> = {
   provider: 'Asset',
   external: 'Asset',
+  // What banks have carried to merchants.
+  paidOut: 'Asset',
   suspense: 'Asset',
   available: 'Liability',
   reserved: 'Liability',
   disputed: 'Liability',
   inTransit: 'Liability',
-  paidOut: 'Liability',
   payable: 'Liability',
   tax: 'Liability',
   fees: 'Income',

@@ -73,14 +73,10 @@ export default defineSandbox({ jobs: [checkJob], hooks: [postingDateHook.provide
     if (!books) return { data: [], count: 0, sums: [] };
     const { month, ...query } = request.query;
     const rows = balanceRows(books, month);
-    const months = new Set(rows.map((row) => row.month));
-    return {
-      ...listed(rows, query, balances),
-      sums: sumsOf(
-        books,
-        linesOf(books).filter((line) => months.has(line.month)),
-      ),
-    };
+    const chosen = new Set(rows.map((row) => row.month));
+    const currencies = query.currency?.split(',');
+    const lines = linesOf(books).filter((line) => chosen.has(line.month) && (currencies?.includes(line.entry.currency) ?? true));
+    return { ...listed(rows, query, balances), sums: sumsOf(books, lines) };
   }),
   on(ledgerCalls.accounts, (request) => {
     const books = booksFor(request);

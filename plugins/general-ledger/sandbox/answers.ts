@@ -31,7 +31,9 @@ const nameOf = (name: AccountName): (typeof account.values)[number] => name;
 export function balanceRows(books: Books, month: string | undefined): BalanceRow[] {
   const months = monthsOf(books);
   const all = accountsOf(books.world.transactions.ledger(books.tenantId, books.mode), months);
-  const merged = [...grouped(all, ({ account: name, currency }) => `${name} ${currency}`).values()].map((own) => ({ ...own[0], movements: sumOf(own) }));
+  const merged = [...grouped(all, ({ account: name, currency }) => `${name} ${currency}`).values()]
+    .map((own) => ({ ...own[0], movements: sumOf(own) }))
+    .sort((one, other) => one.currency.localeCompare(other.currency, 'en'));
   return chosenMonths(months, month).flatMap(({ month: { month: name }, place }) =>
     merged.flatMap((one) => {
       const row = movementIn(books, one, place);

@@ -31,7 +31,7 @@ export function Rules({ rules }: Pick<MonthDetail, 'rules'>) {
         {rules.map(({ rule: name, state }) => (
           <li key={name}>
             <span>{text(rule.textKey(name))}</span>
-            <StatusPill status={state} map={pills} label={text(agreement.textKey(state))} />
+            <StatusPill status={state} map={pills} label={text(`checks.ruleState.${state}`)} />
           </li>
         ))}
       </ul>

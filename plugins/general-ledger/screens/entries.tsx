@@ -16,13 +16,13 @@ export default defineList({
   useData: () => ({ months: useCall(ledgerCalls.months).data, payouts: useLandmark('payouts') }),
   columns: (c, { payouts }) => [
     c.time('posted', 'field.posted', { sortable: true, pinned: true, required: true, phone: 'below-end' }),
-    c.choice('type', entryType, 'field.type', { sortable: true, width: 190, phone: 'start' }),
+    c.choice('type', entryType, 'field.type', { sortable: true, width: 160, phone: 'start' }),
     c.choice('account', account, 'field.account', { sortable: true, width: 190, phone: 'below-start' }),
     c.choice('accountType', accountType, 'field.accountType', { width: 100, hidden: true }),
-    c.text('merchantName', 'field.merchant', { sortable: true, isName: true, width: 180 }),
-    c.money('debit', 'field.debit', { sortable: true, width: 150, phone: 'end' }),
-    c.money('credit', 'field.credit', { sortable: true, width: 150, phone: 'end' }),
-    c.text('currency', 'field.currency', { sortable: true, width: 90 }),
+    c.text('merchantName', 'field.merchant', { sortable: true, isName: true, width: 170 }),
+    c.money('debit', 'field.debit', { sortable: true, width: 130, phone: 'end' }),
+    c.money('credit', 'field.credit', { sortable: true, width: 130, phone: 'end' }),
+    c.text('currency', 'field.currency', { sortable: true, width: 90, hidden: true }),
     c.custom('reference', 'field.reference', {
       cell: ({ transactionId, payoutId, reference = '–' }, search) => (
         <span translate="no">
@@ -34,7 +34,7 @@ export default defineList({
         </span>
       ),
       value: ({ reference }) => reference,
-      ...{ sortable: true, width: 150 },
+      ...{ sortable: true, width: 130 },
     }),
     c.time('original', 'field.original', { width: 160 }),
     c.text('entry', 'field.entry', { isName: true, width: 190, hidden: true }),

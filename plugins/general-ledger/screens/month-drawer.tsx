@@ -88,7 +88,7 @@ function Actions({ month: { status, request, canReopen }, onAct }: PartProps & {
 function Facts({ month: { month, cutOff, timeZone, lines, sums, moved, closedAt, closedBy, requestedBy } }: PartProps) {
   const text = useText('general-ledger');
   const common = useCommonText();
-  const name = (value: string | undefined) => value !== undefined && <span translate="no">{value}</span>;
+  const name = (value: string | undefined) => value && <span translate="no">{value}</span>;
   return (
     <Section title={common('details')} actions={<Link href={`${trialBalance}?f.month=${month}`}>{text('months.viewTrialBalance')}</Link>}>
       <DefinitionList

@@ -1,5 +1,5 @@
 import { useCall, useText } from '#core/react';
-import { defineList, Link, type ListPartProps } from '#core/ui';
+import { defineList, formatCount, Link, type ListPartProps } from '#core/ui';
 import { type BalanceRow, ledgerCalls } from '../api.ts';
 import { account, accountType } from '../model.ts';
 import { accounts, entries } from '../paths.ts';
@@ -18,19 +18,19 @@ export default defineList({
     c.custom('account', 'field.account', {
       cell: (row) => <Link href={`${accounts}?${of(row)}`}>{text(account.textKey(row.account))}</Link>,
       value: ({ account: name }) => text(account.textKey(name)),
-      ...{ sortable: true, width: 200, pinned: true, required: true, phone: 'start' },
+      ...{ sortable: true, width: 190, pinned: true, required: true, phone: 'start' },
     }),
-    c.text('month', 'field.month', { sortable: true, width: 100 }),
-    c.choice('accountType', accountType, 'field.accountType', { sortable: true, width: 110, phone: 'below-start' }),
-    c.text('currency', 'field.currency', { sortable: true, width: 100 }),
-    c.money('opening', 'field.opening', { sortable: true, width: 160 }),
-    c.money('debit', 'field.debit', { sortable: true, width: 160, phone: 'below-end' }),
-    c.money('credit', 'field.credit', { sortable: true, width: 160 }),
-    c.money('closing', 'field.closing', { sortable: true, width: 160, phone: 'end' }),
+    c.text('month', 'field.month', { sortable: true, width: 90, phone: 'below-end' }),
+    c.choice('accountType', accountType, 'field.accountType', { sortable: true, width: 115, phone: 'below-start' }),
+    c.text('currency', 'field.currency', { sortable: true, width: 90 }),
+    c.money('opening', 'field.opening', { sortable: true, width: 140 }),
+    c.money('debit', 'field.debit', { sortable: true, width: 140 }),
+    c.money('credit', 'field.credit', { sortable: true, width: 140 }),
+    c.money('closing', 'field.closing', { sortable: true, width: 140, phone: 'end' }),
     c.custom('count', 'field.entries', {
-      cell: (row) => <Link href={`${entries}?${of(row)}`}>{row.count}</Link>,
+      cell: (row) => <Link href={`${entries}?${of(row)}`}>{formatCount(row.count)}</Link>,
       value: ({ count }) => count,
-      ...{ sortable: true, width: 100, align: 'end' },
+      ...{ sortable: true, width: 80, align: 'end' },
     }),
   ],
   filters: (f, { months = [] }) => [

@@ -47,6 +47,17 @@ test('each row of a trial balance adds up, closes where the next month opens, an
   }
 });
 
+test('the sums above a trial balance are those of its months and currencies, whatever account is chosen', async () => {
+  const [month = ''] = months.slice(-2);
+  const { sums } = await tenant.client.call(ledgerCalls.trialBalance, { query: { ...page, month, currency: 'EUR', account: 'fees' } });
+  const rows = (await balances(month)).filter(({ currency }) => currency === 'EUR');
+  const sum = (side: 'debit' | 'credit') => rows.reduce((total, row) => total + minor(row[side], 'EUR'), 0);
+  assert.deepEqual(
+    sums.map(({ currency, debit, credit, difference }) => [currency, minor(debit, 'EUR'), minor(credit, 'EUR'), difference]),
+    [['EUR', sum('debit'), sum('credit'), '0.00']],
+  );
+});
+
 test('the balances of today are those of the merchants', async () => {
   const last = new Map((await balances(months.at(-1) ?? '')).map((row) => [`${row.account} ${row.currency}`, minor(row.closing, row.currency)]));
   const own = new Map<string, number>();
