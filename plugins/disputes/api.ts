@@ -18,15 +18,13 @@ import {
   pageOf,
 } from '#core/api';
 import { rdrBatchStatus } from './model.ts';
-import { permission } from './permissions.ts';
+import { handlers, handlingStaff, staff, viewers } from './permissions.ts';
 
 /** How a case went that a rule decided: a refund, a dispute, or a refund that came back. */
 export const rdrOutcomes = ['Accepted', 'Declined', 'Reversed'] as const;
 export const sortableColumns = ['respondBy', 'received', 'amount', 'status', 'stage', 'merchantName', 'reasonCode', 'scheme', 'caseId'] as const;
 
-const view = { permissions: [permission.View] };
-const handle = { permissions: [permission.Dispute] };
-const base = 'api/crm/disputes';
+const base = 'api/disputes';
 
 export const DisputeRow = Type.Object({
   id: Type.String(),
@@ -48,6 +46,7 @@ export const DisputeRow = Type.Object({
   respondBy: Instant,
   /** Whole days until the deadline, by the API's clock; of a case that needs a response alone. */
   daysLeft: Type.Optional(Type.Integer()),
+  /** Who of the tenant's staff works on it; never told to merchants. */
   ownerId: Type.Optional(Type.String()),
   ownerName: Type.Optional(Type.String()),
 });
@@ -133,7 +132,7 @@ export const listDisputes = defineEndpoint({
   method: 'GET',
   path: `${base}/`,
   summary: 'List disputes',
-  guard: view,
+  guard: viewers,
   query: ListQuery,
   paging: capitalPaging,
   answer: countedPageOf(DisputeRow),
@@ -178,7 +177,7 @@ export const disputeSummary = defineEndpoint({
   method: 'GET',
   path: `${base}/summary`,
   summary: 'Get dispute figures and the next deadlines',
-  guard: view,
+  guard: staff,
   query: Type.Object({
     /** Until when a deadline counts as due; in seven days where absent. */
     dueTo: Type.Optional(Instant),
@@ -195,7 +194,7 @@ export const listColleagues = defineEndpoint({
   method: 'GET',
   path: `${base}/colleagues`,
   summary: 'List possible assignees of a dispute',
-  guard: view,
+  guard: staff,
   answer: Type.Array(LookupOption),
 });
 
@@ -204,7 +203,7 @@ export const getDispute = defineEndpoint({
   method: 'GET',
   path: `${base}/{id}`,
   summary: 'Get a dispute with its amounts, stages, evidence and history',
-  guard: view,
+  guard: viewers,
   answer: DisputeDetail,
 });
 
@@ -213,7 +212,7 @@ export const assignDispute = defineEndpoint({
   method: 'POST',
   path: `${base}/{id}/assign`,
   summary: 'Assign or unassign a dispute',
-  guard: handle,
+  guard: handlingStaff,
   body: Type.Object({ ownerId: Type.Optional(Type.String({ maxLength: 64 })) }),
   answer: DisputeDetail,
 });
@@ -223,7 +222,7 @@ export const commentDispute = defineEndpoint({
   method: 'POST',
   path: `${base}/{id}/comments`,
   summary: 'Add an internal comment to a dispute',
-  guard: handle,
+  guard: handlingStaff,
   body: Type.Object({ text: Type.String({ minLength: 1, maxLength: 1000 }) }),
   answer: DisputeDetail,
 });
@@ -238,7 +237,7 @@ export const addEvidence = defineEndpoint({
   method: 'POST',
   path: `${base}/{id}/evidence`,
   summary: 'Upload an evidence file: PDF, PNG or JPG up to 5 MB',
-  guard: handle,
+  guard: handlers,
   multipart: true,
   body: Type.Object({ file: filePart({ maxBytes: largestEvidence }) }),
   answer: DisputeDetail,
@@ -249,7 +248,7 @@ export const getEvidence = defineEndpoint({
   method: 'GET',
   path: `${base}/{id}/evidence/{evidenceId}`,
   summary: 'Download an evidence file',
-  guard: view,
+  guard: viewers,
   answer: 'blob',
 });
 
@@ -258,7 +257,7 @@ export const removeEvidence = defineEndpoint({
   method: 'DELETE',
   path: `${base}/{id}/evidence/{evidenceId}`,
   summary: 'Delete an evidence file before the response is submitted',
-  guard: handle,
+  guard: handlers,
   answer: DisputeDetail,
 });
 
@@ -267,7 +266,7 @@ export const respondToDispute = defineEndpoint({
   method: 'POST',
   path: `${base}/{id}/respond`,
   summary: 'Submit the response with its evidence to the scheme, once per stage',
-  guard: handle,
+  guard: handlers,
   body: Type.Object({ statement: Type.String({ minLength: 1, maxLength: 1000 }) }),
   answer: DisputeDetail,
 });
@@ -277,7 +276,7 @@ export const acceptDispute = defineEndpoint({
   method: 'POST',
   path: `${base}/{id}/accept`,
   summary: 'Accept a dispute; above the daily limit another person must also accept it',
-  guard: handle,
+  guard: handlers,
   byPersonOnly: true,
   sensitive: true,
   body: Type.Object({ reason: Type.Optional(Type.String({ maxLength: 500 })) }),
@@ -347,7 +346,7 @@ export const listRdrBatches = defineEndpoint({
   method: 'GET',
   path: `${base}/rdr-batches`,
   summary: 'List RDR batches',
-  guard: view,
+  guard: staff,
   query: RdrQuery,
   paging: capitalPaging,
   answer: pageOf(RdrBatch),
@@ -358,6 +357,6 @@ export const getRdrBatch = defineEndpoint({
   method: 'GET',
   path: `${base}/rdr-batches/{id}`,
   summary: 'Get an RDR batch with its cases',
-  guard: view,
+  guard: staff,
   answer: Type.Object({ ...RdrBatch.properties, rows: Type.Array(RdrCase) }),
 });

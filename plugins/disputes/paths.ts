@@ -1,4 +1,6 @@
 /** Where the cases are, what gathers them, and where the batches are. */
-export const casesPath = '/transaction-management/disputes/disputes-lookup';
+import { tiered } from '#core';
+
+export const casesPath = tiered({ tenant: '/transaction-management/disputes/disputes-lookup', merchant: '/merchant/disputes' });
 export const overviewPath = '/crm/disputes';
 export const batchesPath = '/transaction-management/rdr/batch-summary';

@@ -1,15 +1,18 @@
 /** What people may do with disputes. Seeing and exporting them goes with the transactions plugin's permissions. */
 import { tiered } from '#core';
 
-/** Opening a dispute of a payment; of tenant staff also answering, accepting and assigning it. */
+/** Opening a dispute of a payment; of tenant staff and merchants also responding to it and accepting it. */
 export const handle = tiered({
   tenant: 'CRM.Transaction.Dispute',
   platform: 'Platform.Transaction.Dispute',
   merchant: 'Merchant.Transaction.Dispute',
 });
+export const view = tiered({ tenant: 'CRM.Transaction.View', merchant: 'Merchant.Transaction.View' });
+export const exporting = tiered({ tenant: 'CRM.Transaction.Export', merchant: 'Merchant.Transaction.Export' });
 
-export const permission = {
-  View: 'CRM.Transaction.View',
-  Dispute: handle.tenant,
-  Export: 'CRM.Transaction.Export',
-} as const;
+export const viewers = { permissions: Object.values(view) };
+export const handlers = { permissions: [handle.tenant, handle.merchant] };
+export const exporters = { permissions: Object.values(exporting) };
+/** Tenant staff only: assignees, comments, figures and batches. */
+export const staff = { permissions: [view.tenant] };
+export const handlingStaff = { permissions: [handle.tenant] };

@@ -1,9 +1,9 @@
 import { definePlugin } from '#core';
 import { Config } from './config.ts';
 import { batchesPath, casesPath, overviewPath } from './paths.ts';
-import { handle, permission } from './permissions.ts';
+import { handle, staff, view } from './permissions.ts';
 
-const guard = { permissions: [permission.View] };
+const screen = () => import('./screens/disputes-lookup.tsx');
 
 export default definePlugin({
   id: 'disputes',
@@ -15,12 +15,14 @@ export default definePlugin({
     { tiers: ['merchant'], names: [handle.merchant] },
   ],
   routes: [
-    { id: 'disputes', path: `${casesPath}/:id?`, guard, title: 'disputes', screen: () => import('./screens/disputes-lookup.tsx') },
-    { id: 'rdr-batches', path: `${batchesPath}/:id?`, guard, title: 'rdrBatches', screen: () => import('./screens/rdr-batches.tsx') },
-    { id: 'overview', path: overviewPath, guard, title: 'overview', screen: () => import('./screens/overview.tsx') },
+    { id: 'disputes', path: `${casesPath.tenant}/:id?`, guard: staff, title: 'disputes', screen },
+    { id: 'own-disputes', path: `${casesPath.merchant}/:id?`, guard: { permissions: [view.merchant] }, title: 'overview', screen },
+    { id: 'rdr-batches', path: `${batchesPath}/:id?`, guard: staff, title: 'rdrBatches', screen: () => import('./screens/rdr-batches.tsx') },
+    { id: 'overview', path: overviewPath, guard: staff, title: 'overview', screen: () => import('./screens/overview.tsx') },
   ],
   menu: [
     { id: 'disputes', route: 'disputes', group: 'transaction-management', order: 40 },
     { id: 'rdr-batches', route: 'rdr-batches', group: 'transaction-management', order: 42 },
+    { id: 'own-disputes', route: 'own-disputes', icon: 'issue', order: 345 },
   ],
 });

@@ -1,7 +1,7 @@
 /** The disputes' side of the sandbox: cases, their clock, their trails, and the batches of Visa's rapid resolution. */
 import { byCaller, type Caller, defineSandbox, entityTrails, holds, inScope, on, People, SandboxError, storeIn, type World } from '#sandbox';
 import * as api from './api.ts';
-import { permission } from './permissions.ts';
+import { staff, view } from './permissions.ts';
 import { detailOf } from './sandbox/answers.ts';
 import { accept, disputeJobs, respond } from './sandbox/course.ts';
 import { disputeEntity } from './sandbox/entity.ts';
@@ -22,13 +22,13 @@ interface Request {
 const changing =
   <R extends Request>(change: (request: R, dispute: Dispute) => Dispute) =>
   (request: R) =>
-    detailOf(request.world, change(request, findDispute(request, request.params.id)));
+    detailOf(request, change(request, findDispute(request, request.params.id)));
 
 /** Whom a case can be given to. */
 const colleaguesOf = ({ caller, world }: Pick<Request, 'caller' | 'world'>) =>
   world
     .of(People)
-    .all.filter((person) => person.tier === 'tenant' && person.isActive && inScope(caller, 'tenant')(person) && holds(person, permission.View, world));
+    .all.filter((person) => person.tier === 'tenant' && person.isActive && inScope(caller, 'tenant')(person) && holds(person, view.tenant, world));
 
 /** @throws SandboxError 400 for somebody who is no colleague */
 function assign(request: Request & { readonly body: { readonly ownerId?: string } }, { id }: Dispute): Dispute {
@@ -54,12 +54,12 @@ function answer(request: Request & { readonly body: { readonly statement: string
 export default defineSandbox({
   entities: [disputeEntity, rdrEntity],
   jobs: disputeJobs,
-  trails: [entityTrails(Disputes, { permissions: [permission.View] }, { plugin: 'disputes', key: 'dispute' })],
+  trails: [entityTrails(Disputes, staff, { plugin: 'disputes', key: 'dispute' })],
   routes: [
     on(api.listDisputes, list),
     on(api.disputeSummary, summaryOf),
     on(api.listColleagues, (request) => colleaguesOf(request).map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))),
-    on(api.getDispute, (request) => detailOf(request.world, findDispute(request, request.params.id))),
+    on(api.getDispute, (request) => detailOf(request, findDispute(request, request.params.id))),
     on(api.assignDispute, changing(assign)),
     on(api.commentDispute, changing(comment)),
     on(api.addEvidence, async (request) => {

@@ -165,6 +165,7 @@ const lists: readonly (readonly [file: string, tier: Tier, path: string | (() =>
   ['vouchers/screens/vouchers.tsx', 'tenant', `${t}/vrtransaction-lookup`],
   ['disputes/screens/rdr-batches.tsx', 'tenant', `${t}/rdr/batch-summary`],
   ['disputes/screens/disputes-lookup.tsx', 'tenant', `${t}/disputes/disputes-lookup`],
+  ['disputes/screens/disputes-lookup.tsx', 'merchant', '/merchant/disputes'],
   ['transactions/terminals/currency-conversions.tsx', 'tenant', `${t}/terminal-currency-conversions`],
   ['transactions/terminals/terminal-transactions.tsx', 'tenant', `${t}/terminal-transaction-lookup`],
   ['transactions/terminals/terminal-settlements.tsx', 'tenant', `${t}/terminal-settlements`],

@@ -16,6 +16,7 @@ const ownRoutes: Readonly<Record<string, string>> = {
   '/general-ledger/entries': 'the documents name no books of a tenant, without which no month can be closed',
   '/general-ledger/month-end': 'the documents name no books of a tenant, without which no month can be closed',
   '/general-ledger/trial-balance': 'the documents name no books of a tenant, without which no month can be closed',
+  '/merchant/disputes': 'the documents name disputes for operators only, and merchants have what proves a delivery',
   '/merchant/settlement/payout-schedules': 'the documents name no payouts of what merchants earned, which every acquirer makes',
   '/merchant/settlement/payout-rows': 'the documents name no payouts of what merchants earned, which every acquirer makes',
   '/merchant/settlement/payouts': 'the documents name no payouts of what merchants earned, which every acquirer makes',

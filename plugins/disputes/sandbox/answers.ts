@@ -1,6 +1,6 @@
 /** Disputes as the API writes them. */
 import { fromMinor } from '#core/api';
-import { People, type World } from '#sandbox';
+import { type Caller, People, type World } from '#sandbox';
 import type { DisputeDetail, DisputeRow } from '../api.ts';
 import { isOpen } from './course.ts';
 import { chargebackOf, feeOf } from './money.ts';
@@ -9,7 +9,12 @@ import { type Dispute, Disputes } from './token.ts';
 const day = 86_400_000;
 const instant = (time: number) => new Date(time).toISOString();
 
-export function rowOf(world: World, dispute: Dispute): DisputeRow {
+interface Asked {
+  readonly world: World;
+  readonly caller: Pick<Caller, 'tier'>;
+}
+
+export function rowOf({ world, caller }: Asked, dispute: Dispute): DisputeRow {
   const { id, caseId, status, stage, scheme, reasonCode, currency, merchantId, transactionId, received, respondBy, ownerId } = dispute;
   const owner = ownerId === undefined ? undefined : world.of(People).get(ownerId);
   return {
@@ -28,11 +33,14 @@ export function rowOf(world: World, dispute: Dispute): DisputeRow {
     received: instant(received),
     respondBy: instant(respondBy),
     ...(status === 'NeedsResponse' && { daysLeft: Math.max(0, Math.floor((respondBy - world.now()) / day)) }),
-    ...(ownerId !== undefined && { ownerId, ownerName: owner ? `${owner.firstName} ${owner.lastName}` : ownerId }),
+    ...(ownerId !== undefined && caller.tier !== 'merchant' && { ownerId, ownerName: owner ? `${owner.firstName} ${owner.lastName}` : ownerId }),
   };
 }
 
-export function detailOf(world: World, dispute: Dispute): DisputeDetail {
+/** What happens among the tenant's staff, and no merchant hears of. */
+const internal: ReadonlySet<string> = new Set(['Comment', 'Assigned']);
+
+export function detailOf({ world, caller }: Asked, dispute: Dispute): DisputeDetail {
   const { currency, amount, taken, status, evidence, stages, statement, submitted, decided, acceptance } = dispute;
   const transaction = world.transactions.get(dispute.transactionId);
   if (!transaction) throw new RangeError(`The dispute ${dispute.id} is about no transaction.`);
@@ -41,7 +49,7 @@ export function detailOf(world: World, dispute: Dispute): DisputeDetail {
   const { paymentMethod, maskedPan, created, serviceProvider } = transaction;
   const { arn } = world.transactions.references(transaction);
   return {
-    ...rowOf(world, dispute),
+    ...rowOf({ world, caller }, dispute),
     isOpen: isOpen(world, dispute),
     ...(acceptance && { acceptance: { ...acceptance, at: instant(acceptance.at) } }),
     ...(submitted !== undefined && { submitted: instant(submitted) }),
@@ -66,12 +74,9 @@ export function detailOf(world: World, dispute: Dispute): DisputeDetail {
     stages: stages.map(({ stage, at }) => ({ stage, at: instant(at) })),
     evidence: evidence.map(({ added, ...file }) => ({ ...file, added: instant(added) })),
     ...(statement !== undefined && { statement }),
-    history: (world.of(Disputes)?.log(dispute.id) ?? []).toReversed().map(({ id, created: at, type, actor, reason }) => ({
-      id,
-      created: instant(at),
-      type,
-      actor,
-      ...(reason !== undefined && { reason }),
-    })),
+    history: (world.of(Disputes)?.log(dispute.id) ?? [])
+      .filter(({ type }) => caller.tier !== 'merchant' || !internal.has(type))
+      .toReversed()
+      .map(({ id, created: at, type, actor, reason }) => ({ id, created: instant(at), type, actor, ...(reason !== undefined && { reason }) })),
   };
 }

@@ -31,7 +31,7 @@ export function list({ query, ...asked }: Asked & { readonly query: ListQuery })
   const found = disputesOf(asked).filter((one) => keep(one) && (wanted === '' || isFound(world, one, wanted)));
   const rows = found.filter(({ status }) => hasStatus(status));
   const page = paged(inOrder(world, rows, query), query);
-  return { data: page.data.map((one) => rowOf(world, one)), count: page.count, counts: { status: countedBy(found, ({ status }) => status) } };
+  return { data: page.data.map((one) => rowOf(asked, one)), count: page.count, counts: { status: countedBy(found, ({ status }) => status) } };
 }
 
 /** By their deadlines where nothing else is asked: those that need a response first, then the others, the latest first. */

@@ -40,7 +40,7 @@ export function summaryOf({ caller, world, query }: Asked): DisputeSummary {
     disputed: byCurrency(world, having(...openDisputes)),
     reasons: counted(disputes.map(({ reasonCode }) => reasonCode)).map(([code, count]) => ({ code, count })),
     merchants: ratios(caller, world, disputes, ratioFrom),
-    next: open.slice(0, shown).map((one) => rowOf(world, one)),
+    next: open.slice(0, shown).map((one) => rowOf({ world, caller }, one)),
   };
 }
 

@@ -20,7 +20,7 @@ import {
   useUiEnvironment,
 } from '#core/ui';
 import { type DisputeDetail, getDispute, mostEvidence } from '../api.ts';
-import { permission } from '../permissions.ts';
+import { handle } from '../permissions.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { CaseComment } from './case-comment.tsx';
@@ -44,7 +44,8 @@ export default function DisputeDrawer({ id, base, neighbours }: DisputeDrawerPro
   const text = useText('disputes');
   const common = useCommonText();
   const navigate = useNavigate();
-  const { permissions } = useHolder();
+  const { permissions, tier } = useHolder();
+  const isMerchant = tier === 'merchant';
   const { userId } = useUiEnvironment();
   const [isAccepting, setAccepting] = useState(false);
   const [isResponding, setResponding] = useState(false);
@@ -53,7 +54,7 @@ export default function DisputeDrawer({ id, base, neighbours }: DisputeDrawerPro
   const hrefOf = (one: Tab) => hrefWith(one === 'overview' ? undefined : one);
   // What a colleague or the scheme does meanwhile shows when one comes back to it.
   const call = useCall(getDispute, { params: { id }, showsNotFound: true }, { live: true });
-  const mayAnswer = permissions.has(permission.Dispute);
+  const mayAnswer = permissions.has(handle[tier]);
   const titleOf = (one: Tab, { evidence }: DisputeDetail) => text(`disputes.tab.${one}`, { count: evidence.length, most: mostEvidence });
   return (
     <RecordDrawer
@@ -104,7 +105,7 @@ export default function DisputeDrawer({ id, base, neighbours }: DisputeDrawerPro
               <CaseMoney dispute={dispute} />
               <Reason dispute={dispute} />
               <Payment dispute={dispute} />
-              <Owner dispute={dispute} mayAssign={mayAnswer} />
+              {!isMerchant && <Owner dispute={dispute} mayAssign={mayAnswer} />}
             </>
           )}
           {tab === 'evidence' && (
@@ -116,7 +117,7 @@ export default function DisputeDrawer({ id, base, neighbours }: DisputeDrawerPro
           )}
           {tab === 'timeline' && (
             <>
-              {mayAnswer && <CaseComment id={dispute.id} />}
+              {mayAnswer && !isMerchant && <CaseComment id={dispute.id} />}
               <History dispute={dispute} />
             </>
           )}

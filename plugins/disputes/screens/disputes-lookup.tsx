@@ -1,21 +1,21 @@
 import { lazy, useCallback } from 'react';
 import { folded } from '#core';
 import { allDisputeCodes, disputedSchemes, disputeStage, disputeStatus } from '#core/api';
-import { useCall, usePluginConfig, useText } from '#core/react';
+import { useCall, useHolder, usePluginConfig, useText } from '#core/react';
 import { defineList, Link, marked } from '#core/ui';
 import { listColleagues, listDisputes } from '../api.ts';
 import { Config } from '../config.ts';
 import { overviewPath } from '../paths.ts';
-import { permission } from '../permissions.ts';
+import { exporters } from '../permissions.ts';
 import { DaysLeft, useReasonText } from './words.tsx';
 
 /** The cases by what has to be done, with the opened one beside them at its own address. */
 export default defineList({
-  id: 'transactions.disputes',
+  id: ({ tier }) => `transactions.disputes.${tier}`,
   endpoint: listDisputes,
   useText: () => useText('disputes'),
   useData: () => ({ ...usePluginConfig(Config), reasonText: useReasonText(), findOwners: useOwners() }),
-  columns: (c, { reasonText }) => [
+  columns: (c, { reasonText, tier }) => [
     c.status('status', disputeStatus, 'field.status', { sortable: true, width: 136, pinned: true, required: true, phone: 'below-end' }),
     c.time('respondBy', 'disputes.field.respondBy', { style: 'date', sortable: true, width: 112 }),
     c.custom('daysLeft', 'disputes.field.daysLeft', {
@@ -25,7 +25,7 @@ export default defineList({
       phone: 'below-start',
     }),
     c.money('amount', 'field.amount', { sortable: true, width: 116, phone: 'end' }),
-    c.text('merchantName', 'field.merchant', { sortable: true, width: 160, phone: 'start' }),
+    tier !== 'merchant' && c.text('merchantName', 'field.merchant', { sortable: true, width: 160, phone: 'start' }),
     c.custom('reasonCode', 'disputes.field.reason', {
       cell: (row, search) => marked(reasonText(row.reasonCode), search),
       value: (row) => reasonText(row.reasonCode),
@@ -33,15 +33,15 @@ export default defineList({
       width: 200,
     }),
     c.choice('stage', disputeStage, 'disputes.field.stage', { sortable: true, width: 128 }),
-    c.text('ownerName', 'disputes.field.owner', { width: 136 }),
+    tier !== 'merchant' && c.text('ownerName', 'disputes.field.owner', { width: 136 }),
     c.text('caseId', 'disputes.field.caseId', { sortable: true, width: 124 }),
-    c.text('externalId', 'disputes.field.payment', { width: 112 }),
+    c.text('externalId', 'disputes.field.payment', { width: 112, ...(tier === 'merchant' && { phone: 'start' }) }),
     c.text('scheme', 'disputes.field.scheme', { sortable: true, width: 120, hidden: true }),
     c.time('received', 'disputes.field.received', { sortable: true, hidden: true }),
     c.text('currency', 'field.currency', { width: 104, hidden: true }),
     c.text('transactionId', 'field.id', { width: 220, hidden: true }),
   ],
-  filters: (f, { reasonText, findOwners }) => [
+  filters: (f, { reasonText, findOwners, tier }) => [
     f.choice('status', disputeStatus, 'field.status'),
     f.choice('stage', disputeStage, 'disputes.field.stage'),
     f.options('reason', 'disputes.field.reason', { options: allDisputeCodes.map(({ code }) => ({ id: code, name: reasonText(code) })) }),
@@ -50,32 +50,35 @@ export default defineList({
     f.dateRange('date', 'disputes.field.received', { from: 'dateFrom', to: 'dateTo' }),
     f.amountRange('amount', 'field.amountRange', { from: 'amountFrom', to: 'amountTo' }),
     f.currency('currency', 'field.currency'),
-    f.merchant('merchantId', 'field.merchant', { id: 'merchant' }),
+    tier !== 'merchant' && f.merchant('merchantId', 'field.merchant', { id: 'merchant' }),
     // Known only once they are loaded: an address that names one must not lose it before.
-    f.options('ownerId', 'disputes.field.owner', {
-      id: 'owner',
-      options: async (search) => (await findOwners()).filter(({ name }) => folded(name).includes(folded(search))),
-      names: async (ids) => (await findOwners()).filter(({ id }) => ids.includes(id)),
-    }),
+    tier !== 'merchant' &&
+      f.options('ownerId', 'disputes.field.owner', {
+        id: 'owner',
+        options: async (search) => (await findOwners()).filter(({ name }) => folded(name).includes(folded(search))),
+        names: async (ids) => (await findOwners()).filter(({ id }) => ids.includes(id)),
+      }),
   ],
   tabs: { by: 'status', groups: { lost: ['Lost', 'Expired'] } },
   defaultSort: { column: 'respondBy', descending: false },
   pageSize: ({ pageSize }) => pageSize,
   rowName: ({ caseId }) => caseId,
-  search: 'disputes.search',
+  search: ({ tier, text }) => text(tier === 'merchant' ? 'disputes.searchMerchant' : 'disputes.search'),
   empty: { title: 'disputes.empty', body: 'disputes.emptyHint' },
-  export: { guard: { permissions: [permission.Export] }, fileName: 'disputes.fileName' },
+  export: { guard: exporters, fileName: 'disputes.fileName' },
   detail: { param: 'id', component: lazy(() => import('./dispute-drawer.tsx')) },
   actions: OverviewLink,
 }).Screen;
 
 /** Returns a function that reads the colleagues who can own a case, again where they could not be loaded. */
 function useOwners() {
-  const { data, refetch } = useCall(listColleagues);
+  const isStaff = useHolder().tier === 'tenant';
+  const { data, refetch } = useCall(listColleagues, {}, { enabled: isStaff });
   return useCallback(async () => data ?? (await refetch({ throwOnError: true })).data ?? [], [data, refetch]);
 }
 
 function OverviewLink() {
   const text = useText('disputes');
+  if (useHolder().tier !== 'tenant') return null;
   return <Link href={overviewPath}>{text('disputes.overview')}</Link>;
 }

@@ -26,7 +26,7 @@ import { casesPath } from '../paths.ts';
 import { DaysLeft, useReasonText } from './words.tsx';
 
 /** Returns the address of the cases that have one of some statuses. */
-const casesIn = (...statuses: readonly DisputeStatus[]) => `${casesPath}?f.status=${statuses.join(',')}`;
+const casesIn = (...statuses: readonly DisputeStatus[]) => `${casesPath.tenant}?f.status=${statuses.join(',')}`;
 const open = casesIn('NeedsResponse');
 
 /** What the tenant's dispute staff begin their day with: what waits, how disputes stand, and whose they are; each number leads to its cases. */
@@ -82,7 +82,7 @@ export default function CrmDisputes() {
                       key: code,
                       label: reasonText(code),
                       value: count,
-                      href: `${casesPath}?f.reason=${code}`,
+                      href: `${casesPath.tenant}?f.reason=${code}`,
                     })),
                   },
                 ]}
@@ -128,7 +128,7 @@ function Next({ next }: Pick<DisputeSummary, 'next'>) {
                 </div>
               </td>
               <td>
-                <Link href={`${casesPath}/${row.id}?f.status=NeedsResponse`}>{row.merchantName}</Link>
+                <Link href={`${casesPath.tenant}/${row.id}?f.status=NeedsResponse`}>{row.merchantName}</Link>
                 <div className="ui-muted">{reasonText(row.reasonCode)}</div>
               </td>
               <td className="disputes-number">
@@ -198,7 +198,7 @@ function ByMerchant({ merchants }: Pick<DisputeSummary, 'merchants'>) {
             {merchants.map(({ merchantId, merchantName, opened, sales, ratio, isFlagged }) => (
               <tr key={merchantId}>
                 <th scope="row">
-                  <Link href={`${casesPath}?f.merchant=${merchantId}&f.date=this-month`}>{merchantName}</Link>{' '}
+                  <Link href={`${casesPath.tenant}?f.merchant=${merchantId}&f.date=this-month`}>{merchantName}</Link>{' '}
                   {isFlagged && <StatusPill status="Locked" label={text('disputes.card.flagged')} />}
                 </th>
                 <td className="disputes-number">{formatCount(opened)}</td>

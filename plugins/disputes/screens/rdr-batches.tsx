@@ -4,7 +4,7 @@ import { defineList, formatCount, Money } from '#core/ui';
 import { listRdrBatches } from '../api.ts';
 import { Config } from '../config.ts';
 import { rdrBatchStatus } from '../model.ts';
-import { permission } from '../permissions.ts';
+import { exporters } from '../permissions.ts';
 
 const outcomes = ['accepted', 'declined', 'reversed'] as const;
 
@@ -51,6 +51,6 @@ export default defineList({
   rowName: ({ batchId }) => batchId,
   search: 'disputes.rdr.search',
   empty: { title: 'disputes.rdr.empty', body: 'disputes.rdr.emptyHint' },
-  export: { guard: { permissions: [permission.Export] }, fileName: 'disputes.rdr.fileName' },
+  export: { guard: exporters, fileName: 'disputes.rdr.fileName' },
   detail: { param: 'id', component: lazy(() => import('./rdr-drawer.tsx')) },
 }).Screen;

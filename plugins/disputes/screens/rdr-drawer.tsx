@@ -93,7 +93,10 @@ function Cases({ rows }: { readonly rows: readonly RdrCase[] }) {
                 label: text('disputes.rdr.refund'),
                 value: row.refundId && <TransactionLink id={row.refundId}>{text('disputes.rdr.openRefund')}</TransactionLink>,
               },
-              { label: text('disputes.one'), value: row.disputeId && <Link href={`${casesPath}/${row.disputeId}`}>{text('disputes.rdr.openDispute')}</Link> },
+              {
+                label: text('disputes.one'),
+                value: row.disputeId && <Link href={`${casesPath.tenant}/${row.disputeId}`}>{text('disputes.rdr.openDispute')}</Link>,
+              },
             ]}
           />
         </li>

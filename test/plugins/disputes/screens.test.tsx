@@ -252,7 +252,7 @@ test('a claim is accepted after it is confirmed, and with a code', async () => {
   await screen.findByText('Dispute accepted');
   assert.deepEqual(
     part.sent().flatMap(({ line, body, headers }) => (line.startsWith('GET') ? [] : [[line, body, headers.has('scaCode')]])),
-    [[`POST /gateway/merchant/api/crm/disputes/${dispute.id}/accept`, {}, true]],
+    [[`POST /gateway/merchant/api/disputes/${dispute.id}/accept`, {}, true]],
   );
   assert.equal(now(world, dispute).status, 'Accepted');
 });

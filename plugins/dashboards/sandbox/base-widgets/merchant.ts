@@ -14,7 +14,7 @@ export const merchant: TierWidgets = {
     payouts(to('f.type=Payout&f.status=WaitingForApproval')),
     refundsWaiting(to('f.type=Refund&f.status=WaitingForApproval')),
     expiring('merchant'),
-    disputes(),
+    disputes('/merchant/disputes?f.status=NeedsResponse'),
     {
       key: 'refunded-share',
       name: { en: 'Refund rate', tr: 'İade oranı' },

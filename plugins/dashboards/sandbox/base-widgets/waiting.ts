@@ -44,12 +44,12 @@ export const expiring = (userType: UserType): Waiting => ({
   path: lookupOf(userType)('f.expiring=day'),
 });
 
-export const disputes = (path?: string): Waiting => ({
+export const disputes = (path: string): Waiting => ({
   key: 'disputes',
   name: { en: 'Disputes to respond to', tr: 'Yanıtlanacak itirazlar' },
   source: work,
   column: 'disputes',
-  ...(path && { path }),
+  path,
 });
 
 export const bulkUpdates: Waiting = {

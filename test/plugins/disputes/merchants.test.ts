@@ -1,0 +1,106 @@
+// @lane sandbox
+/** Merchants see and answer the disputes of their own payments, and nothing that tenant staff keep to themselves. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  acceptDispute,
+  addEvidence,
+  assignDispute,
+  commentDispute,
+  disputeSummary,
+  getDispute,
+  listDisputes,
+  respondToDispute,
+} from '../../../plugins/disputes/api.ts';
+import plugin from '../../../plugins/disputes/plugin.ts';
+import sandbox from '../../../plugins/disputes/sandbox.ts';
+import transactions from '../../../plugins/transactions/plugin.ts';
+import { inProcess, withRole } from '../../harness/in-process.ts';
+import { as, call, refused, testWorld } from './call.ts';
+import { allOf, details, file, now, taker, upload } from './cases.ts';
+
+const world = testWorld();
+const tenant = as(world, 'tenant');
+const merchant = as(world, 'merchant');
+const page = { PageSize: 1000, PageIndex: 0 };
+const take = taker(world, tenant);
+const own = (status: string) => take((one) => one.merchantId === merchant.merchantId && one.status === status && one.stage === 'Chargeback');
+const foreign = allOf(world).find((one) => one.tenantId === tenant.tenantId && one.merchantId !== merchant.merchantId && one.mode === 'Live') ?? assert.fail();
+/** Calls that are held against their guard first, as the API does. */
+const guarded = inProcess({ sandboxes: [sandbox], manifests: [transactions, plugin], isGuarded: true });
+const owner = withRole(world, 'merchant');
+/** A colleague who may see disputes and not respond to them. */
+const viewer = {
+  ...owner,
+  permissions: new Set(world.roles.find(({ name, tenantId }) => name === 'Merchant viewer' && tenantId === owner.tenantId)?.permissions),
+};
+
+test('a merchant lists its own disputes only, the next deadline first', async () => {
+  const { data, count } = await call(world, merchant, listDisputes, { query: page });
+  const all = allOf(world).filter((one) => one.merchantId === merchant.merchantId && one.mode === 'Live');
+  assert.deepEqual(data.map(({ id }) => id).sort(), all.map(({ id }) => id).sort());
+  assert.equal(count, all.length);
+  const due = data.filter(({ status }) => status === 'NeedsResponse').map(({ respondBy }) => respondBy);
+  assert.ok(due.length > 1, 'several wait');
+  assert.deepEqual(
+    data.slice(0, due.length).map(({ respondBy }) => respondBy),
+    due.toSorted(),
+  );
+});
+
+test("another merchant's dispute is not found, whatever is done with it", async () => {
+  await refused(details(world, merchant, foreign), 404, 'disputes.not-found');
+  await refused(upload(world, merchant, foreign, file('a.pdf', 'application/pdf')), 404, 'disputes.not-found');
+  await refused(call(world, merchant, respondToDispute, { id: foreign.id, body: { statement: 'Delivered.' } }), 404, 'disputes.not-found');
+  await refused(call(world, merchant, acceptDispute, { id: foreign.id, body: {} }), 404, 'disputes.not-found');
+});
+
+test("a merchant's response goes to the scheme, and the trail of the tenant names the person", async () => {
+  const dispute = own('NeedsResponse');
+  await upload(world, merchant, dispute, file('proof.pdf', 'application/pdf'));
+  const answered = await call(world, merchant, respondToDispute, { id: dispute.id, body: { statement: 'Delivered.' } });
+  assert.equal(answered.status, 'UnderReview');
+  const { history } = await details(world, tenant, dispute);
+  const name = `${merchant.person.firstName} ${merchant.person.lastName}`;
+  assert.deepEqual(
+    history.slice(0, 2).map(({ type, actor }) => [type, actor]),
+    [
+      ['UnderReview', name],
+      ['EvidenceAdded', name],
+    ],
+  );
+});
+
+test('a merchant accepts a dispute, and its money stays with the payer', async () => {
+  const dispute = own('NeedsResponse');
+  const { status, money } = await call(world, merchant, acceptDispute, { id: dispute.id, body: {} });
+  assert.equal(status, 'Accepted');
+  assert.notEqual(Number(money.taken), 0);
+  assert.equal(now(world, dispute).status, 'Accepted');
+});
+
+test('assignees and comments of tenant staff are not shown to merchants', async () => {
+  const dispute = take((one) => one.merchantId === merchant.merchantId);
+  await call(world, tenant, assignDispute, { id: dispute.id, body: { ownerId: tenant.person.id } });
+  await call(world, tenant, commentDispute, { id: dispute.id, body: { text: 'They lose these.' } });
+  const seen = JSON.stringify(await details(world, merchant, dispute));
+  assert.doesNotMatch(seen, /They lose these|ownerId|ownerName|"Assigned"/);
+  assert.match(JSON.stringify(await details(world, tenant, dispute)), /They lose these/);
+});
+
+test('a merchant may not assign, comment or read the figures of the tenant; without the permission, not respond', async () => {
+  const dispute = take((one) => one.merchantId === merchant.merchantId);
+  const params = { id: dispute.id };
+  const statement = { statement: 'Delivered.' };
+  for (const [who, endpoint, given] of [
+    [owner, assignDispute, { params, body: {} }],
+    [owner, commentDispute, { params, body: { text: 'x' } }],
+    [owner, disputeSummary, {}],
+    [viewer, respondToDispute, { params, body: statement }],
+    [viewer, acceptDispute, { params, body: {} }],
+    [viewer, addEvidence, { params, body: { file: file('a.pdf', 'application/pdf') } }],
+  ] as const)
+    await refused(guarded.run(world, who, endpoint, given), 403, 'permission.missing');
+  assert.equal(now(world, dispute).evidence.length, 0);
+  assert.equal((await guarded.call(world, viewer, getDispute, { params })).id, dispute.id);
+});
