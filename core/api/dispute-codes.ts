@@ -1,43 +1,44 @@
-/** Why payers dispute card payments: the card schemes' own codes, what each means, and what kind of evidence it asks for. */
+/** Why payers dispute card payments: the card schemes' own codes, and what each means. */
 
 import { type LocalizedText, localized } from '../i18n/localized.ts';
-
-/** What a reason is about: it says which evidence helps. */
-export type DisputeKind = 'fraud' | 'notReceived' | 'cancelled' | 'notAsDescribed' | 'credit' | 'processing' | 'authorisation';
+import type { TransactionChannel } from '../model/transactions.ts';
 
 export const disputeCategories = ['Fraud', 'Authorization', 'Processing', 'Consumer'] as const;
 
 interface Meaning {
-  readonly kind: DisputeKind;
   readonly category: (typeof disputeCategories)[number];
   readonly name: LocalizedText;
 }
 
 export interface DisputeCode extends Meaning {
+  /** What is disputed, whichever scheme's code says it. */
+  readonly reason: DisputeReason;
   /** The scheme's code: `10.4`, `4837`. */
   readonly code: string;
 }
 
-const meaning = (kind: DisputeKind, category: Meaning['category'], en: string, tr: string): Meaning => ({ kind, category, name: { en, tr } });
+const meaning = (category: Meaning['category'], en: string, tr: string): Meaning => ({ category, name: { en, tr } });
 
-/** What is disputed, in words that all schemes share. */
 const meanings = {
-  fraudPresent: meaning('fraud', 'Fraud', 'Fraud: card present', 'Sahtecilik: kart fiziksel olarak var'),
-  fraud: meaning('fraud', 'Fraud', 'Fraud: card not present', 'Sahtecilik: kart fiziksel olarak yok'),
-  noAuthorization: meaning('authorisation', 'Authorization', 'No authorization', 'Provizyon yok'),
-  late: meaning('processing', 'Processing', 'Late presentment', 'Geç sunum'),
-  amount: meaning('processing', 'Processing', 'Incorrect amount', 'Hatalı tutar'),
-  duplicate: meaning('processing', 'Processing', 'Duplicate processing', 'Mükerrer işlem'),
-  error: meaning('processing', 'Processing', 'Point-of-interaction error', 'İşlem noktası hatası'),
-  notReceived: meaning('notReceived', 'Consumer', 'Goods or services not received', 'Mal veya hizmet teslim edilmedi'),
-  notAsDescribed: meaning('notAsDescribed', 'Consumer', 'Not as described or defective', 'Tanımlandığı gibi değil veya kusurlu'),
-  cancelledRecurring: meaning('cancelled', 'Consumer', 'Canceled recurring payment', 'İptal edilen düzenli ödeme'),
-  cancelled: meaning('cancelled', 'Consumer', 'Canceled goods or services', 'İptal edilen mal veya hizmet'),
-  credit: meaning('credit', 'Consumer', 'Credit not processed', 'İade yapılmadı'),
-  cardholder: meaning('notAsDescribed', 'Consumer', 'Cardholder dispute', 'Kart sahibi itirazı'),
+  fraudPresent: meaning('Fraud', 'Fraud: card present', 'Sahtecilik: kart fiziksel olarak var'),
+  fraud: meaning('Fraud', 'Fraud: card not present', 'Sahtecilik: kart fiziksel olarak yok'),
+  noAuthorization: meaning('Authorization', 'No authorization', 'Provizyon yok'),
+  late: meaning('Processing', 'Late presentment', 'Geç sunum'),
+  amount: meaning('Processing', 'Incorrect amount', 'Hatalı tutar'),
+  duplicate: meaning('Processing', 'Duplicate processing', 'Mükerrer işlem'),
+  error: meaning('Processing', 'Point-of-interaction error', 'İşlem noktası hatası'),
+  notReceived: meaning('Consumer', 'Goods or services not received', 'Mal veya hizmet teslim edilmedi'),
+  notAsDescribed: meaning('Consumer', 'Not as described or defective', 'Tanımlandığı gibi değil veya kusurlu'),
+  cancelledRecurring: meaning('Consumer', 'Canceled recurring payment', 'İptal edilen düzenli ödeme'),
+  cancelled: meaning('Consumer', 'Canceled goods or services', 'İptal edilen mal veya hizmet'),
+  credit: meaning('Consumer', 'Credit not processed', 'İade yapılmadı'),
+  cardholder: meaning('Consumer', 'Cardholder dispute', 'Kart sahibi itirazı'),
 } as const;
 
-const schemes: Readonly<Record<string, Readonly<Partial<Record<keyof typeof meanings, string>>>>> = {
+/** What is disputed, in words that all schemes share. */
+export type DisputeReason = keyof typeof meanings;
+
+const schemes: Readonly<Record<string, Readonly<Partial<Record<DisputeReason, string>>>>> = {
   Visa: {
     fraudPresent: '10.3',
     fraud: '10.4',
@@ -81,11 +82,20 @@ const schemes: Readonly<Record<string, Readonly<Partial<Record<keyof typeof mean
 /** Brands that dispute by another scheme's codes. */
 const follows: Readonly<Record<string, string>> = { Maestro: 'Mastercard', 'Diners Club': 'Discover' };
 
-const codesIn = (codes: Readonly<Partial<Record<keyof typeof meanings, string>>>): DisputeCode[] =>
-  Object.entries(codes).map(([name, code]) => ({ code, ...meanings[name as keyof typeof meanings] })); // its type says so
+const codesIn = (codes: Readonly<Partial<Record<DisputeReason, string>>>): DisputeCode[] =>
+  Object.entries(codes).map(([name, code]) => ({ code, reason: name as DisputeReason, ...meanings[name as DisputeReason] })); // its type says so
 
-/** The codes of a payment method: those of its card scheme; none where it has no disputes. */
-export const disputeCodesOf = (paymentMethod: string): readonly DisputeCode[] => codesIn(schemes[follows[paymentMethod] ?? paymentMethod] ?? {});
+/** The reasons that the card's presence rules out. */
+const impossible = (channel: TransactionChannel): DisputeReason => (channel === 'Terminal' ? 'fraud' : 'fraudPresent');
+
+/**
+ * The codes of a payment method: those of its card scheme; none where it has no disputes.
+ * @param channel leaves out what cannot be of it: fraud with an absent card at a terminal, with a present one anywhere else
+ */
+export const disputeCodesOf = (paymentMethod: string, channel?: TransactionChannel): readonly DisputeCode[] => {
+  const codes = codesIn(schemes[follows[paymentMethod] ?? paymentMethod] ?? {});
+  return channel === undefined ? codes : codes.filter(({ reason }) => reason !== impossible(channel));
+};
 
 /** Every code of every scheme, each once: what two schemes call alike means the same. */
 export const allDisputeCodes: readonly DisputeCode[] = [

@@ -14,7 +14,17 @@ export { type CardScheme, cardSchemes } from '../model/cards.ts';
 export { type ChartType, chartType, isMapChart } from '../model/charts.ts';
 export { defineEnum, type Enumeration, type EnumOf } from '../model/define-enum.ts';
 export { defineStatus, type StatusEnumeration } from '../model/define-status.ts';
-export { type DisputeStage, type DisputeStatus, disputedSchemes, disputeStage, disputeStatus, lostDisputes, openDisputes } from '../model/disputes.ts';
+export {
+  type DisputeStage,
+  type DisputeStatus,
+  disputedSchemes,
+  disputeStage,
+  disputeStatus,
+  lostDisputes,
+  openDisputes,
+  type PaymentDispute,
+  paymentDispute,
+} from '../model/disputes.ts';
 export { type MerchantStatus, merchantStatus, type ProcessingStatus, processingStatus } from '../model/merchants.ts';
 export {
   type ActionResult,
@@ -57,7 +67,7 @@ export { byteOrderMark, type CsvValue, csvLine, csvOf } from './csv.ts';
 export {
   allDisputeCodes,
   type DisputeCode,
-  type DisputeKind,
+  type DisputeReason,
   disputeCategories,
   disputeCode,
   disputeCodesOf,

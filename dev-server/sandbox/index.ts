@@ -133,6 +133,7 @@ export { messagesIn, textAt } from './messages.ts';
 export { isHeldInTest } from './mode.ts';
 export { reportFile } from './report-file.ts';
 export { countedBy, matching, paged, sorted } from './rows.ts';
+export { samplePdf } from './sample-pdf.ts';
 export {
   accountChangeBetween,
   accountChangeError,

@@ -19,6 +19,7 @@ import {
 } from '#core/api';
 import { rdrBatchStatus } from './model.ts';
 import { handlers, handlingStaff, staff, viewers } from './permissions.ts';
+import { proofType } from './proof.ts';
 
 /** How a case went that a rule decided: a refund, a dispute, or a refund that came back. */
 export const rdrOutcomes = ['Accepted', 'Declined', 'Reversed'] as const;
@@ -56,6 +57,8 @@ export const Evidence = Type.Object({
   id: Type.String(),
   name: Type.String(),
   contentType: Type.String(),
+  /** What it proves. */
+  proves: proofType.schema,
   /** Bytes. */
   size: Type.Integer(),
   added: Instant,
@@ -67,6 +70,10 @@ export const DisputeDetail = Type.Object({
   ...DisputeRow.properties,
   /** Whether it can be answered: it needs a response, and its deadline has not passed. */
   isOpen: Type.Boolean(),
+  /** Where the card was issued. */
+  issuerCountry: Type.Optional(Type.String()),
+  /** How cases of its reason, and of its issuer's country where that is there, ended before; absent where they were too few. */
+  similar: Type.Optional(Type.Object({ won: Type.Integer(), decided: Type.Integer(), issuerCountry: Type.Optional(Type.String()) })),
   /** Who wants to accept the claim, and why another person has to agree. */
   acceptance: Type.Optional(Type.Object({ personId: Type.String(), by: Type.String(), at: Instant, cause: oneOf(approvalCauses) })),
   submitted: Type.Optional(Instant),
@@ -116,7 +123,10 @@ export const ListQuery = Type.Object({
   stage: Type.Optional(Type.String()),
   reason: Type.Optional(Type.String()),
   scheme: Type.Optional(Type.String()),
+  /** Countries of the cards' issuers. */
+  issuer: Type.Optional(Type.String({ maxLength: 255 })),
   merchantId: Type.Optional(Type.String()),
+  transactionId: Type.Optional(Type.String({ maxLength: 64 })),
   currency: Type.Optional(Type.String()),
   ownerId: Type.Optional(Type.String()),
   /** Inclusive, in the dispute's own currency. */
@@ -165,6 +175,17 @@ export const DisputeSummary = Type.Object({
   disputed: Type.Array(Type.Object({ currency: CurrencyCode, amount: Amount, count: Type.Integer() })),
   /** All cases by reason, most first. */
   reasons: Type.Array(Type.Object({ code: Type.String(), count: Type.Integer() })),
+  /** Won ÷ decided by reason and by the country of the card's issuer, most decided cases first. */
+  winRates: Type.Array(
+    Type.Object({
+      reasonCode: Type.String(),
+      issuerCountry: Type.Optional(Type.String()),
+      won: Type.Integer(),
+      decided: Type.Integer(),
+      /** In percent with two decimals. */
+      winRate: Type.Number(),
+    }),
+  ),
   /** The merchants with most disputes for their sales. */
   merchants: Type.Array(Ratio),
   /** The open cases that are due next. */
@@ -239,7 +260,7 @@ export const addEvidence = defineEndpoint({
   summary: 'Upload an evidence file: PDF, PNG or JPG up to 5 MB',
   guard: handlers,
   multipart: true,
-  body: Type.Object({ file: filePart({ maxBytes: largestEvidence }) }),
+  body: Type.Object({ file: filePart({ maxBytes: largestEvidence }), proves: proofType.schema }),
   answer: DisputeDetail,
 });
 
@@ -265,7 +286,7 @@ export const respondToDispute = defineEndpoint({
   id: 'transactions.disputes.respond',
   method: 'POST',
   path: `${base}/{id}/respond`,
-  summary: 'Submit the response with its evidence to the scheme, once per stage',
+  summary: 'Submit the response to the scheme, once per stage, with the evidence that its reason requires',
   guard: handlers,
   body: Type.Object({ statement: Type.String({ minLength: 1, maxLength: 1000 }) }),
   answer: DisputeDetail,

@@ -20,6 +20,16 @@ export default definePlugin({
     { id: 'rdr-batches', path: `${batchesPath}/:id?`, guard: staff, title: 'rdrBatches', screen: () => import('./screens/rdr-batches.tsx') },
     { id: 'overview', path: overviewPath, guard: staff, title: 'overview', screen: () => import('./screens/overview.tsx') },
   ],
+  widgets: [
+    {
+      id: 'transaction',
+      slot: 'transactions/disputes@1',
+      guard: { permissions: [view] },
+      title: 'overview',
+      component: () => import('./widgets/transaction-disputes.tsx'),
+    },
+  ],
+  notificationIcons: { DisputeDeadline: 'time' },
   menu: [
     { id: 'disputes', route: 'disputes', group: 'transaction-management', order: 40 },
     { id: 'rdr-batches', route: 'rdr-batches', group: 'transaction-management', order: 42 },

@@ -4,9 +4,10 @@ import * as api from './api.ts';
 import { staff, view } from './permissions.ts';
 import { detailOf } from './sandbox/answers.ts';
 import { accept, disputeJobs, respond } from './sandbox/course.ts';
+import { deadlineJob } from './sandbox/deadlines.ts';
 import { disputeEntity } from './sandbox/entity.ts';
 import { addEvidence, readEvidence, readUpload, removeEvidence } from './sandbox/evidence.ts';
-import { findDispute, list } from './sandbox/list.ts';
+import { disputesOf, findDispute, list } from './sandbox/list.ts';
 import { rdrEntity, rdrRoutes } from './sandbox/rdr.ts';
 import { summaryOf } from './sandbox/summary.ts';
 import { type Dispute, Disputes } from './sandbox/token.ts';
@@ -18,11 +19,13 @@ interface Request {
   readonly requestId: string;
 }
 
+const answerOf = (request: Pick<Request, 'caller' | 'world'>, dispute: Dispute) => detailOf(request, dispute, disputesOf(request));
+
 /** Answers a call that changes a case. */
 const changing =
   <R extends Request>(change: (request: R, dispute: Dispute) => Dispute) =>
   (request: R) =>
-    detailOf(request, change(request, findDispute(request, request.params.id)));
+    answerOf(request, change(request, findDispute(request, request.params.id)));
 
 /** Whom a case can be given to. */
 const colleaguesOf = ({ caller, world }: Pick<Request, 'caller' | 'world'>) =>
@@ -53,20 +56,20 @@ function answer(request: Request & { readonly body: { readonly statement: string
 
 export default defineSandbox({
   entities: [disputeEntity, rdrEntity],
-  jobs: disputeJobs,
+  jobs: [...disputeJobs, deadlineJob],
   trails: [entityTrails(Disputes, staff, { plugin: 'disputes', key: 'dispute' })],
   routes: [
     on(api.listDisputes, list),
     on(api.disputeSummary, summaryOf),
     on(api.listColleagues, (request) => colleaguesOf(request).map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))),
-    on(api.getDispute, (request) => detailOf(request, findDispute(request, request.params.id))),
+    on(api.getDispute, (request) => answerOf(request, findDispute(request, request.params.id))),
     on(api.assignDispute, changing(assign)),
     on(api.commentDispute, changing(comment)),
     on(api.addEvidence, async (request) => {
       findDispute(request, request.params.id);
       const sent = await readUpload(request.body.file);
       // As it stands now: reading the file took a moment.
-      return changing((now: typeof request, dispute) => addEvidence(now.world, dispute, sent, byCaller(now)))(request);
+      return changing((now: typeof request, dispute) => addEvidence(now.world, dispute, { ...sent, proves: now.body.proves }, byCaller(now)))(request);
     }),
     on(
       api.removeEvidence,

@@ -16,6 +16,7 @@ import {
   PageIndex,
   PageSize,
   pageOf,
+  paymentDispute,
   transactionChannel,
   transactionKind,
   transactionStatus,
@@ -98,6 +99,8 @@ export const TransactionRow = Type.Object({
   payerName: Type.String(),
   /** What of it was given back. */
   refunded: Amount,
+  /** Of a payment with disputes that are open, or that took its money for good. */
+  dispute: Type.Optional(paymentDispute.schema),
   declineReason: Type.Optional(Type.String()),
   facts: Type.Optional(TransactionFacts),
 });

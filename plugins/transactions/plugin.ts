@@ -2,7 +2,7 @@ import { definePlugin, eachTier, tiered } from '#core';
 import { Config } from './config.ts';
 import { area, lookup } from './paths.ts';
 import { permission, permissionGroups, terminals, viewers } from './permissions.ts';
-import { actions, costs, rule, settlement } from './slots.ts';
+import { actions, costs, disputes, rule, settlement } from './slots.ts';
 
 export default definePlugin({
   id: 'transactions',
@@ -12,9 +12,11 @@ export default definePlugin({
     // Neither good nor bad: the money was given back.
     MoneyReturned: 'neutral',
     PartiallyRefunded: 'pending',
+    Disputed: 'pending',
+    ChargedBack: 'negative',
   },
   notificationIcons: { TransactionRefund: 'undo' },
-  slots: [actions, rule, costs, settlement],
+  slots: [actions, rule, costs, settlement, disputes],
   routes: [
     {
       id: 'lookup',

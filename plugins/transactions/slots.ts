@@ -21,6 +21,13 @@ export const settlement = defineSlot<{ readonly transactionId: string }>()({
   description: 'Section of a transaction, for the payouts it is part of',
 });
 
+/** A section: its disputes, each with a link. */
+export const disputes = defineSlot<{ readonly transactionId: string }>()({
+  id: 'transactions/disputes',
+  version: 1,
+  description: 'Section of a transaction, for its disputes',
+});
+
 /** A section: what it cost the tenant. */
 export const costs = defineSlot<{ readonly transactionId: string }>()({
   id: 'transactions/costs',

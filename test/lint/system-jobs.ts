@@ -26,5 +26,6 @@ export const systemJobs: readonly string[] = [
   'transactions.bulk-updates',
   'transactions.disputes.decide',
   'transactions.disputes.expire',
+  'transactions.disputes.remind',
   'transactions.terminal-batches',
 ];

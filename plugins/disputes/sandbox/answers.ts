@@ -5,6 +5,7 @@ import type { DisputeDetail, DisputeRow } from '../api.ts';
 import { isOpen } from './course.ts';
 import { chargebackOf, feeOf } from './money.ts';
 import { type Dispute, Disputes } from './token.ts';
+import { issuerOf, similarTo } from './wins.ts';
 
 const day = 86_400_000;
 const instant = (time: number) => new Date(time).toISOString();
@@ -40,17 +41,22 @@ export function rowOf({ world, caller }: Asked, dispute: Dispute): DisputeRow {
 /** What happens among the tenant's staff, and no merchant hears of. */
 const internal: ReadonlySet<string> = new Set(['Comment', 'Assigned']);
 
-export function detailOf({ world, caller }: Asked, dispute: Dispute): DisputeDetail {
+/** @param others the disputes in the caller's reach, to compare it with */
+export function detailOf({ world, caller }: Asked, dispute: Dispute, others: readonly Dispute[]): DisputeDetail {
   const { currency, amount, taken, status, evidence, stages, statement, submitted, decided, acceptance } = dispute;
   const transaction = world.transactions.get(dispute.transactionId);
   if (!transaction) throw new RangeError(`The dispute ${dispute.id} is about no transaction.`);
   const major = (minor: number) => fromMinor(minor, world.decimalPlaces(currency));
   const fee = feeOf(world, dispute);
+  const issuerCountry = issuerOf(world, dispute);
+  const similar = similarTo(world, dispute, others);
   const { paymentMethod, maskedPan, created, serviceProvider } = transaction;
   const { arn } = world.transactions.references(transaction);
   return {
     ...rowOf({ world, caller }, dispute),
     isOpen: isOpen(world, dispute),
+    ...(issuerCountry !== undefined && { issuerCountry }),
+    ...(similar && { similar }),
     ...(acceptance && { acceptance: { ...acceptance, at: instant(acceptance.at) } }),
     ...(submitted !== undefined && { submitted: instant(submitted) }),
     ...(decided !== undefined && { decided: instant(decided) }),

@@ -1,3 +1,4 @@
 /** What the sandboxes of other plugins may know of disputes. */
+export { paymentDisputeOf } from './of-payment.ts';
 export { openDispute } from './open.ts';
 export { Disputes } from './token.ts';

@@ -17,6 +17,9 @@ import {
   type World,
 } from '#sandbox';
 import { causeFor } from '../../transactions/sandbox/contract.ts';
+import texts from '../messages/en.json' with { type: 'json' };
+import { missingProof } from '../proof.ts';
+import { dateText, tellDeadline } from './deadlines.ts';
 import { chargebackOf, type Mover, settle, take, takeable } from './money.ts';
 import { type Dispute, Disputes } from './token.ts';
 
@@ -33,20 +36,26 @@ const system: By = { actor: 'System' };
 /** Whether a case can be answered now. */
 export const isOpen = (world: World, { status, respondBy: until }: Dispute): boolean => status === 'NeedsResponse' && world.now() <= until;
 
-/** DD/MM/YYYY, as the portal writes days where it does not know the person's own way. */
-const dayText = (time: number) => new Date(time).toISOString().slice(0, 10).split('-').reverse().join('/');
-
 /** @throws SandboxError 409 where a case waits for no answer, or its deadline has passed */
 export function demandOpen(world: World, dispute: Dispute): void {
   const isLate = dispute.status === 'Expired' || (dispute.status === 'NeedsResponse' && world.now() > dispute.respondBy);
-  if (isLate) throw new SandboxError(409, 'disputes.deadline', `The deadline passed on ${dayText(dispute.respondBy)}.`);
+  if (isLate) throw new SandboxError(409, 'disputes.deadline', `The deadline passed on ${dateText(dispute.respondBy)}.`);
   if (dispute.status === 'UnderReview') throw new SandboxError(409, 'disputes.submitted', 'The response was already submitted. The scheme is reviewing it.');
   if (dispute.status !== 'NeedsResponse') throw new SandboxError(409, 'disputes.ended', "This dispute is closed. You can't respond anymore.");
+}
+
+/** @throws SandboxError 409 where nothing of the evidence proves what the reason asks for */
+function demandProof({ reasonCode, evidence }: Dispute): void {
+  const missing = missingProof(reasonCode, evidence);
+  if (missing.length === 0) return;
+  const names = missing.map((type) => texts.disputes.proof[type]).join(', ');
+  throw new SandboxError(409, 'disputes.evidence-missing', `Reason ${reasonCode} needs evidence. Add at least one of: ${names}.`);
 }
 
 /** Hands the answer in. */
 export function respond(world: World, dispute: Dispute, statement: string, by: By): Dispute {
   demandOpen(world, dispute);
+  demandProof(dispute);
   const at = world.now();
   const stage = answeredStage(dispute.stage);
   return store(world).change(
@@ -142,7 +151,7 @@ function end(world: World, dispute: Dispute, status: 'Won' | 'Lost' | 'Accepted'
 function goOn(world: World, dispute: Dispute, stage: 'Chargeback' | 'PreArbitration', by: By): void {
   const wasTaken = chargebackOf(dispute) !== undefined;
   const { at, ...money } = wasTaken ? { taken: dispute.taken, at: world.now() } : takeFor(world, dispute, by);
-  store(world).change(
+  const changed = store(world).change(
     dispute.id,
     {
       ...atStage(dispute, stage, at),
@@ -154,6 +163,8 @@ function goOn(world: World, dispute: Dispute, stage: 'Chargeback' | 'PreArbitrat
     },
     by,
   );
+  // Of money that is taken the payment's own notification tells.
+  if (wasTaken) tellDeadline(world, changed);
 }
 
 /** When the first of some cases is due after a time; nothing where none is. */

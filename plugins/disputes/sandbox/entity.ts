@@ -3,15 +3,19 @@ import { disputeCodesOf } from '#core/api';
 import {
   createRandom,
   defineEntity,
+  derivedId,
   disputeAtBirth,
   hash,
   isBeforeChargeback,
   People,
   pick,
   type SeedContext,
+  samplePdf,
   subjectOfTransactions,
   type Transaction,
 } from '#sandbox';
+import texts from '../messages/en.json' with { type: 'json' };
+import { type ProofType, proofOf } from '../proof.ts';
 import { type Dispute, Disputes } from './token.ts';
 
 /** The scheme's number of a case: twelve digits that follow from what it is made from. */
@@ -32,13 +36,14 @@ function seed(context: SeedContext): Dispute[] {
 }
 
 function recordOf(context: SeedContext, transaction: Readonly<Transaction>, course: NonNullable<ReturnType<typeof disputeAtBirth>>): Dispute {
-  const { id, tenantId, merchantId, mode, paymentMethod, currency } = transaction;
+  const { id, tenantId, merchantId, mode, paymentMethod, channel, currency } = transaction;
   const random = createRandom(hash(`${id} case`, context.seed));
-  const reason = pick(random, disputeCodesOf(paymentMethod));
+  const reason = pick(random, disputeCodesOf(paymentMethod, channel));
   const staff = staffOf(context, tenantId);
   const isAssigned = staff.length > 0 && random() < (course.status === 'NeedsResponse' ? 0.6 : 0.95);
   const owner = isAssigned ? pick(random, staff) : undefined;
   const { received, respondBy, stage, status, stages, submitted, decideBy, decided, amount, taken } = course;
+  const proves = pick(random, proofOf(reason.code).needed);
   return {
     id: context.idOf(id),
     tenantId,
@@ -57,11 +62,20 @@ function recordOf(context: SeedContext, transaction: Readonly<Transaction>, cour
     status,
     stages: [...stages],
     ...(owner && { ownerId: owner.id }),
-    ...(submitted !== undefined && { submitted, statement: 'The order was delivered as agreed; see the evidence attached.' }),
+    ...(submitted !== undefined && { submitted, statement: `We contest the dispute. Attached: ${texts.disputes.proof[proves]}.` }),
     ...(decideBy !== undefined && { decideBy }),
     ...(decided !== undefined && { decided }),
-    evidence: [],
+    evidence: submitted === undefined ? [] : [fileOf(context, id, { proves, added: submitted - hour, addedBy: owner ? nameOf(owner) : 'System' })],
   };
+}
+
+const hour = 3_600_000;
+const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) => `${firstName} ${lastName}`;
+
+/** The file that a response of the world's past was handed in with. */
+function fileOf({ seed }: SeedContext, key: string, file: Pick<Dispute['evidence'][number], 'added' | 'addedBy'> & { readonly proves: ProofType }) {
+  const name = `${file.proves.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()}.pdf`;
+  return { ...file, id: derivedId('evd', key, seed), name, contentType: 'application/pdf', size: samplePdf(name).length };
 }
 
 export const disputeEntity = defineEntity({

@@ -1,8 +1,9 @@
 /** Files of evidence: looked at, kept with the world, and given back as they came. */
 import { Buffer } from 'node:buffer';
 import { typeOfFile } from '#core/api';
-import { type By, derivedId, type FileAnswer, perWorld, SandboxError, type World } from '#sandbox';
+import { type By, derivedId, type FileAnswer, perWorld, SandboxError, samplePdf, type World } from '#sandbox';
 import { evidenceTypes, mostEvidence } from '../api.ts';
+import type { ProofType } from '../proof.ts';
 import { demandOpen } from './course.ts';
 import { type Dispute, Disputes } from './token.ts';
 
@@ -28,7 +29,7 @@ interface Upload {
 }
 
 /** @throws SandboxError 409 where no more can be taken */
-export function addEvidence(world: World, dispute: Dispute, { name, contentType, bytes }: Upload, by: By): Dispute {
+export function addEvidence(world: World, dispute: Dispute, { name, contentType, bytes, proves }: Upload & { readonly proves: ProofType }, by: By): Dispute {
   demandOpen(world, dispute);
   if (dispute.evidence.length >= mostEvidence)
     throw new SandboxError(409, 'disputes.evidence-count', `A dispute can have up to ${mostEvidence} files. Remove one first.`, 'file');
@@ -38,7 +39,7 @@ export function addEvidence(world: World, dispute: Dispute, { name, contentType,
     throw new SandboxError(409, 'disputes.evidence-full', "The sandbox can't store more files. Remove some, or reset it.", 'file');
   const id = derivedId('evd', `${dispute.id} ${dispute.evidence.map((one) => one.id).join()} ${by.requestId ?? ''} ${world.now()}`, world.seed);
   kept.set(id, bytes);
-  const file = { id, name: plainName(name), contentType, size: bytes.length, added: world.now(), addedBy: by.actor };
+  const file = { id, name: plainName(name), contentType, proves, size: bytes.length, added: world.now(), addedBy: by.actor };
   return change(world, dispute, [...dispute.evidence, file], { ...by, reason: file.name });
 }
 
@@ -61,8 +62,9 @@ export function removeEvidence(world: World, dispute: Dispute, id: string, by: B
 }
 
 export function readEvidence(world: World, dispute: Dispute, id: string): FileAnswer {
-  const { name, contentType } = find(dispute, id);
-  const file = filesOf(world).get(id);
+  const { name, contentType, added } = find(dispute, id);
+  // What was handed in before the world's birth has a page that names it.
+  const file = filesOf(world).get(id) ?? (added < world.born ? Buffer.from(samplePdf(name)) : undefined);
   if (!file) throw notFound();
   return { file, name, contentType };
 }

@@ -4,6 +4,7 @@ import { type Caller, chosenValues, countedBy, inScope, paged, SandboxError, sor
 import type { ListQuery } from '../api.ts';
 import { rowOf } from './answers.ts';
 import { type Dispute, Disputes } from './token.ts';
+import { issuerOf } from './wins.ts';
 
 interface Asked {
   readonly caller: Caller;
@@ -80,6 +81,7 @@ function filterOf(query: ListQuery, world: World): (dispute: Dispute) => boolean
     query.scheme,
     world.paymentMethods.map(({ id }) => id),
   );
+  const issuers = chosenValues('issuer', query.issuer);
   const currency = chosenValues(
     'currency',
     query.currency,
@@ -105,8 +107,10 @@ function filterOf(query: ListQuery, world: World): (dispute: Dispute) => boolean
     stage(one.stage) &&
     reason(one.reasonCode) &&
     scheme(one.scheme) &&
+    (query.issuer === undefined || issuers(issuerOf(world, one) ?? '')) &&
     currency(one.currency) &&
     merchants(one.merchantId) &&
+    (query.transactionId === undefined || one.transactionId === query.transactionId) &&
     owners(one.ownerId ?? '') &&
     received(one.received) &&
     due(one.respondBy) &&

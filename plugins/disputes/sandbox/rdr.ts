@@ -120,7 +120,7 @@ function caseOf(context: SeedContext, known: Known, payment: Readonly<Transactio
     acquirer,
     transactionId: id,
     // A dispute of the payment has the reason that its case had before.
-    reasonCode: known.disputes.get(id)?.reasonCode ?? pick(createRandom(hash(`${id} reason`, context.seed)), disputeCodesOf('Visa')).code,
+    reasonCode: known.disputes.get(id)?.reasonCode ?? pick(createRandom(hash(`${id} reason`, context.seed)), disputeCodesOf('Visa', payment.channel)).code,
     rule: pick(random, rdrRules),
     amount,
     currency,

@@ -6,6 +6,7 @@ import type { DisputeSummary } from '../api.ts';
 import { rowOf } from './answers.ts';
 import { disputesOf } from './list.ts';
 import type { Dispute } from './token.ts';
+import { winRates } from './wins.ts';
 
 const day = 86_400_000;
 const shown = 8;
@@ -39,6 +40,7 @@ export function summaryOf({ caller, world, query }: Asked): DisputeSummary {
     winRate: percentOf(won, won + lost),
     disputed: byCurrency(world, having(...openDisputes)),
     reasons: counted(disputes.map(({ reasonCode }) => reasonCode)).map(([code, count]) => ({ code, count })),
+    winRates: winRates(world, disputes),
     merchants: ratios(caller, world, disputes, ratioFrom),
     next: open.slice(0, shown).map((one) => rowOf({ world, caller }, one)),
   };

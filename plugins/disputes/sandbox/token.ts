@@ -1,6 +1,7 @@
 import * as Type from 'typebox';
 import { approvalCauses, disputeStage, disputeStatus, oneOf, systemMode } from '#core/api';
 import { entityToken, type StoredOf } from '#sandbox';
+import { proofType } from '../proof.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const Text = Type.String({ minLength: 1, maxLength: 200 });
@@ -43,7 +44,12 @@ export const Disputes = entityToken(
       /** When the scheme decides: of a case under review. */
       decideBy: Type.Optional(Time),
       decided: Type.Optional(Time),
-      evidence: Type.Array(Type.Object({ id: Id, name: Text, contentType: Text, size: Type.Integer({ minimum: 0 }), added: Time, addedBy: Text }, closed)),
+      evidence: Type.Array(
+        Type.Object(
+          { id: Id, name: Text, contentType: Text, proves: proofType.schema, size: Type.Integer({ minimum: 0 }), added: Time, addedBy: Text },
+          closed,
+        ),
+      ),
     },
     closed,
   ),

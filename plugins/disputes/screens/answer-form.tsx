@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useClient, useDraft, useSnackbar, useText } from '#core/react';
-import { Button, DateTime, MultilineInput, OutcomeDialog, Section, useFormSubmit } from '#core/ui';
+import { Button, DateTime, MultilineInput, Notice, OutcomeDialog, Section, useFormSubmit } from '#core/ui';
 import { type DisputeDetail, respondToDispute } from '../api.ts';
+import { missingProof, proofType } from '../proof.ts';
 import { useCaseChange } from './use-case-change.ts';
 
 const empty = { statement: '' };
@@ -20,7 +21,7 @@ export function AnswerForm({ dispute, mayAnswer, takesFocus, onFocused }: Answer
   const showSnackbar = useSnackbar();
   const client = useClient();
   const change = useCaseChange();
-  const { id, isOpen, statement: handedIn, submitted, evidence } = dispute;
+  const { id, isOpen, statement: handedIn, submitted, evidence, reasonCode } = dispute;
   const draft = useDraft(`transactions.disputes.statement.${id}`, empty);
   const { statement } = draft.values;
   const facts = useId();
@@ -32,7 +33,8 @@ export function AnswerForm({ dispute, mayAnswer, takesFocus, onFocused }: Answer
     onFocused();
   }, [takesFocus, onFocused]);
   const isMissing = statement.trim() === '';
-  const { onSubmit, isTried } = useFormSubmit({ canSubmit: !isMissing, isSaving: false, send: () => setAsking(true) });
+  const missing = missingProof(reasonCode, evidence);
+  const { onSubmit, isTried } = useFormSubmit({ canSubmit: !isMissing && missing.length === 0, isSaving: false, send: () => setAsking(true) });
   return (
     <Section title={text('disputes.answer.title')}>
       {handedIn !== undefined && (
@@ -56,6 +58,9 @@ export function AnswerForm({ dispute, mayAnswer, takesFocus, onFocused }: Answer
             value={statement}
             onChange={(statement) => draft.set({ statement })}
           />
+          {isTried && missing.length > 0 && (
+            <Notice kind="negative" title={text('disputes.wanted.missing', { types: missing.map((type) => text(proofType.textKey(type))).join(', ') })} />
+          )}
           <Button type="submit" look="primary">
             {text('disputes.answer.submit')}
           </Button>
@@ -77,13 +82,7 @@ export function AnswerForm({ dispute, mayAnswer, takesFocus, onFocused }: Answer
           onClose={() => setAsking(false)}
         >
           <div id={facts}>
-            {evidence.length === 0 ? (
-              <p>
-                {text('disputes.answer.without')} {text('disputes.answer.noEvidence')}
-              </p>
-            ) : (
-              <p>{text('disputes.answer.once', { count: evidence.length })}</p>
-            )}
+            <p>{text('disputes.answer.once', { count: evidence.length })}</p>
             <p className="disputes-text">{statement.trim()}</p>
           </div>
         </OutcomeDialog>

@@ -6,6 +6,7 @@ import {
   Copyable,
   DateTime,
   DefinitionList,
+  formatCount,
   Money,
   type Neighbours,
   Notice,
@@ -16,6 +17,7 @@ import {
   Timeline,
   TransactionLink,
   useCommonText,
+  useCountryName,
   useNavigate,
   useUiEnvironment,
 } from '#core/ui';
@@ -27,6 +29,7 @@ import { CaseComment } from './case-comment.tsx';
 import { EvidenceFiles } from './evidence-files.tsx';
 import { Owner } from './owner.tsx';
 import { StageTrack } from './stage-track.tsx';
+import { WantedEvidence } from './wanted-evidence.tsx';
 import { CaseStatus, daysLeftIn, urgentDays, useReasonText } from './words.tsx';
 
 interface DisputeDrawerProps {
@@ -110,7 +113,7 @@ export default function DisputeDrawer({ id, base, neighbours }: DisputeDrawerPro
           )}
           {tab === 'evidence' && (
             <>
-              <Wanted dispute={dispute} />
+              <WantedEvidence dispute={dispute} />
               <EvidenceFiles dispute={dispute} mayChange={mayAnswer && dispute.isOpen} />
               <AnswerForm dispute={dispute} mayAnswer={mayAnswer} takesFocus={isResponding} onFocused={() => setResponding(false)} />
             </>
@@ -203,30 +206,41 @@ function CaseMoney({ dispute: { money, currency } }: CaseProps) {
 }
 
 /** Why it is disputed. */
-function Reason({ dispute: { reasonCode, scheme } }: CaseProps) {
+function Reason({ dispute }: CaseProps) {
   const text = useText('disputes');
   const reasonText = useReasonText();
-  const reason = disputeCode(reasonCode);
+  const { reasonCode, scheme } = dispute;
   return (
     <Section title={text('disputes.field.reason')}>
       <p>
         <strong>{reasonText(reasonCode)}</strong> · {scheme}
       </p>
-      <Wanted dispute={{ reasonCode }} />
-      {reason?.kind === 'fraud' && <p className="ui-muted">{text('disputes.blacklist')}</p>}
+      <Similar dispute={dispute} />
+      <WantedEvidence dispute={dispute} />
+      {disputeCode(reasonCode)?.category === 'Fraud' && <p className="ui-muted">{text('disputes.blacklist')}</p>}
     </Section>
   );
 }
 
-/** What helps against it. */
-function Wanted({ dispute: { reasonCode } }: { readonly dispute: Pick<DisputeDetail, 'reasonCode'> }) {
+/** How cases like it ended, so that people decide whether to contest it. */
+function Similar({ dispute: { similar } }: CaseProps) {
   const text = useText('disputes');
-  const reason = disputeCode(reasonCode);
-  return <p className="ui-muted">{text(reason ? `disputes.wants.${reason.kind}` : 'disputes.wants.other')}</p>;
+  const countryName = useCountryName();
+  if (!similar) return null;
+  const { won, decided, issuerCountry } = similar;
+  const count = { won: formatCount(won), decided: formatCount(decided) };
+  return (
+    <p>
+      {issuerCountry === undefined
+        ? text('disputes.similar.ofReason', count)
+        : text('disputes.similar.ofIssuer', { ...count, country: countryName(issuerCountry) })}
+    </p>
+  );
 }
 
 function Payment({ dispute }: CaseProps) {
   const text = useText('disputes');
+  const countryName = useCountryName();
   const { payment, transactionId, externalId } = dispute;
   return (
     <Section title={text('disputes.field.payment')}>
@@ -236,6 +250,7 @@ function Payment({ dispute }: CaseProps) {
           { label: text('field.created'), value: <DateTime value={payment.created} style="full" /> },
           { label: text('field.merchant'), value: dispute.merchantName },
           { label: text('field.card'), value: payment.maskedPan && <CardNumber pan={payment.maskedPan} scheme={payment.paymentMethod} /> },
+          { label: text('disputes.field.issuer'), value: dispute.issuerCountry && countryName(dispute.issuerCountry) },
           { label: text('field.payer'), value: payment.payerName },
           { label: text('field.serviceProvider'), value: payment.serviceProvider },
           { label: text('field.arn'), value: payment.arn && <Copyable whole value={payment.arn} label={text('field.arn')} /> },

@@ -1,8 +1,8 @@
 import { lazy, useCallback } from 'react';
 import { folded } from '#core';
-import { allDisputeCodes, disputedSchemes, disputeStage, disputeStatus } from '#core/api';
-import { useCall, useHolder, usePluginConfig, useText } from '#core/react';
-import { defineList, Link, marked } from '#core/ui';
+import { allDisputeCodes, disputedSchemes, disputeStage, disputeStatus, listCountries, listCountriesForMerchants } from '#core/api';
+import { useCall, useClient, useHolder, useLocalized, usePluginConfig, useText } from '#core/react';
+import { defineList, Link, marked, type Option } from '#core/ui';
 import { listColleagues, listDisputes } from '../api.ts';
 import { Config } from '../config.ts';
 import { overviewPath } from '../paths.ts';
@@ -14,7 +14,7 @@ export default defineList({
   id: ({ tier }) => `transactions.disputes.${tier}`,
   endpoint: listDisputes,
   useText: () => useText('disputes'),
-  useData: () => ({ ...usePluginConfig(Config), reasonText: useReasonText(), findOwners: useOwners() }),
+  useData: () => ({ ...usePluginConfig(Config), reasonText: useReasonText(), findOwners: useOwners(), findCountries: useCountries() }),
   columns: (c, { reasonText, tier }) => [
     c.status('status', disputeStatus, 'field.status', { sortable: true, width: 136, pinned: true, required: true, phone: 'below-end' }),
     c.time('respondBy', 'disputes.field.respondBy', { style: 'date', sortable: true, width: 112 }),
@@ -41,23 +41,18 @@ export default defineList({
     c.text('currency', 'field.currency', { width: 104, hidden: true }),
     c.text('transactionId', 'field.id', { width: 220, hidden: true }),
   ],
-  filters: (f, { reasonText, findOwners, tier }) => [
+  filters: (f, { reasonText, findOwners, findCountries, tier }) => [
     f.choice('status', disputeStatus, 'field.status'),
     f.choice('stage', disputeStage, 'disputes.field.stage'),
     f.options('reason', 'disputes.field.reason', { options: allDisputeCodes.map(({ code }) => ({ id: code, name: reasonText(code) })) }),
     f.values('scheme', 'disputes.field.scheme', disputedSchemes),
+    f.options('issuer', 'disputes.field.issuer', searched(findCountries)),
     f.dateRange('due', 'disputes.field.respondBy', { from: 'dueFrom', to: 'dueTo' }),
     f.dateRange('date', 'disputes.field.received', { from: 'dateFrom', to: 'dateTo' }),
     f.amountRange('amount', 'field.amountRange', { from: 'amountFrom', to: 'amountTo' }),
     f.currency('currency', 'field.currency'),
     tier !== 'merchant' && f.merchant('merchantId', 'field.merchant', { id: 'merchant' }),
-    // Known only once they are loaded: an address that names one must not lose it before.
-    tier !== 'merchant' &&
-      f.options('ownerId', 'disputes.field.owner', {
-        id: 'owner',
-        options: async (search) => (await findOwners()).filter(({ name }) => folded(name).includes(folded(search))),
-        names: async (ids) => (await findOwners()).filter(({ id }) => ids.includes(id)),
-      }),
+    tier !== 'merchant' && f.options('ownerId', 'disputes.field.owner', { id: 'owner', ...searched(findOwners) }),
   ],
   tabs: { by: 'status', groups: { lost: ['Lost', 'Expired'] } },
   defaultSort: { column: 'respondBy', descending: false },
@@ -69,6 +64,23 @@ export default defineList({
   detail: { param: 'id', component: lazy(() => import('./dispute-drawer.tsx')) },
   actions: OverviewLink,
 }).Screen;
+
+/** Returns a function that reads the countries. */
+function useCountries() {
+  const client = useClient();
+  const nameIn = useLocalized();
+  const { tier } = useHolder();
+  return useCallback(async (): Promise<readonly Option[]> => {
+    const countries = await client.call(tier === 'merchant' ? listCountriesForMerchants : listCountries);
+    return countries.map(({ id, name }) => ({ id, name: nameIn(name) }));
+  }, [client, nameIn, tier]);
+}
+
+/** The options of a filter, known only once they are loaded: an address that names one must not lose it before. */
+const searched = (find: () => Promise<readonly Option[]>) => ({
+  options: async (search: string) => (await find()).filter(({ name }) => folded(name).includes(folded(search))),
+  names: async (ids: readonly string[]) => (await find()).filter(({ id }) => ids.includes(id)),
+});
 
 /** Returns a function that reads the colleagues who can own a case, again where they could not be loaded. */
 function useOwners() {

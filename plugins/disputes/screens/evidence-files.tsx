@@ -1,7 +1,9 @@
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/small-cross.js';
+import { useState } from 'react';
 import { useClient, useText } from '#core/react';
-import { Button, DateTime, formatCount, Glyph, IconButton, SaveProblem, Section, saveNamed, useCommonText, useSave } from '#core/ui';
+import { Button, DateTime, formatCount, Glyph, IconButton, SaveProblem, Section, Select, saveNamed, useCommonText, useSave } from '#core/ui';
 import { addEvidence, type DisputeDetail, type Evidence, evidenceTypes, getEvidence, largestEvidence, mostEvidence, removeEvidence } from '../api.ts';
+import { missingProof, proofOf, proofType } from '../proof.ts';
 import { type SendFile, UploadField } from './upload-field.tsx';
 import { useCaseChange } from './use-case-change.ts';
 
@@ -10,10 +12,15 @@ export function EvidenceFiles({ dispute, mayChange }: { readonly dispute: Disput
   const text = useText('disputes');
   const client = useClient();
   const change = useCaseChange();
-  const { id, evidence, submitted } = dispute;
+  const { id, evidence, submitted, reasonCode } = dispute;
+  const { needed, helpful } = proofOf(reasonCode);
+  const offered = [...new Set([...needed, ...helpful, 'Other' as const])];
+  const [chosen, setChosen] = useState<string>();
+  const first = missingProof(reasonCode, evidence)[0] ?? 'Other';
+  const proves = offered.find((type) => type === chosen) ?? first;
   const isFull = evidence.length >= mostEvidence;
   const upload: SendFile = async (file, sending) => {
-    await change(() => client.call(addEvidence, { params: { id }, body: { file }, requestId: crypto.randomUUID(), ...sending, quiet: true }));
+    await change(() => client.call(addEvidence, { params: { id }, body: { file, proves }, requestId: crypto.randomUUID(), ...sending, quiet: true }));
   };
   return (
     <Section title={text('disputes.evidence.title')}>
@@ -34,7 +41,16 @@ export function EvidenceFiles({ dispute, mayChange }: { readonly dispute: Disput
         (isFull ? (
           <p className="ui-muted">{text('disputes.evidence.full', { count: mostEvidence })}</p>
         ) : (
-          <UploadField types={evidenceTypes} largest={largestEvidence} most={mostEvidence - evidence.length} upload={upload} />
+          <>
+            <Select
+              name="proves"
+              label={text('disputes.wanted.type')}
+              value={proves}
+              options={offered.map((type) => ({ id: type, name: text(proofType.textKey(type)) }))}
+              onChange={setChosen}
+            />
+            <UploadField types={evidenceTypes} largest={largestEvidence} most={mostEvidence - evidence.length} upload={upload} />
+          </>
         ))}
     </Section>
   );
@@ -66,6 +82,7 @@ function EvidenceFile({ disputeId, file, mayRemove }: EvidenceFileProps) {
         <Button look="quiet" className="disputes-file-name" disabled={opening.isSaving} onClick={() => void opening.save()}>
           {file.name}
         </Button>
+        <span>{text(proofType.textKey(file.proves))}</span>
         <span className="ui-muted">{sizeText(file.size)}</span>
         <span className="ui-muted">
           <DateTime value={file.added} /> · {file.addedBy}

@@ -19,6 +19,7 @@ import {
   Money,
   Screen,
   StatusPill,
+  useCountryName,
   useUiEnvironment,
 } from '#core/ui';
 import { type DisputeSummary, disputeSummary } from '../api.ts';
@@ -93,6 +94,11 @@ export default function CrmDisputes() {
         <Card title={text('disputes.card.money')}>
           <Loaded call={call} empty={text('disputes.card.moneyEmpty')} isEmpty={({ disputed }) => disputed.length === 0}>
             {({ disputed }) => <ByCurrency disputed={disputed} />}
+          </Loaded>
+        </Card>
+        <Card title={text('disputes.card.winRates')}>
+          <Loaded call={call} empty={text('disputes.card.winRatesEmpty')} isEmpty={({ winRates }) => winRates.length === 0}>
+            {({ winRates }) => <WinRates rates={winRates} />}
           </Loaded>
         </Card>
         <Card title={text('disputes.card.merchants')}>
@@ -171,6 +177,45 @@ function ByCurrency({ disputed }: Pick<DisputeSummary, 'disputed'>) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+function WinRates({ rates }: { readonly rates: DisputeSummary['winRates'] }) {
+  const text = useText('disputes');
+  const reasonText = useReasonText();
+  const countryName = useCountryName();
+  const decided = casesIn('Won', ...lostDisputes);
+  return (
+    <div className="disputes-table">
+      <table className="ui-plain-table">
+        <thead>
+          <tr>
+            <th scope="col">{text('disputes.field.reason')}</th>
+            <th scope="col">{text('disputes.field.issuer')}</th>
+            <th scope="col" className="disputes-number">
+              {text('disputes.card.won')}
+            </th>
+            <th scope="col" className="disputes-number">
+              {text('disputes.figure.winRate')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rates.map(({ reasonCode, issuerCountry, won, decided: count, winRate }) => (
+            <tr key={`${reasonCode} ${issuerCountry}`}>
+              <th scope="row">
+                <Link href={`${decided}&f.reason=${reasonCode}${issuerCountry === undefined ? '' : `&f.issuer=${issuerCountry}`}`}>
+                  {reasonText(reasonCode)}
+                </Link>
+              </th>
+              <td>{issuerCountry === undefined ? '–' : countryName(issuerCountry)}</td>
+              <td className="disputes-number">{text('disputes.card.wonOf', { won: formatCount(won), decided: formatCount(count) })}</td>
+              <td className="disputes-number">{formatPercent(Math.round(winRate))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

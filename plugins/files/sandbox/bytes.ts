@@ -1,7 +1,6 @@
 /** The bytes of files: in memory, for as long as the world stands. */
-import { type Caller, People, perWorld, SandboxError, type World } from '#sandbox';
+import { type Caller, People, perWorld, SandboxError, samplePdf, type World } from '#sandbox';
 import { Files, type StoredFile } from './contract.ts';
-import { sampleOf } from './samples.ts';
 
 /** What all uploads of a world may have together, bytes: 20 files of the largest size. */
 export const capacity = 104_857_600;
@@ -56,6 +55,6 @@ export function forgetBytes(world: World, id: string): void {
 
 /** In pieces, each made when the one before is on its way. Files of the world's birth are made from their record. */
 export function* bytesOf(world: World, file: StoredFile): Generator<Uint8Array> {
-  const bytes = bytesIn(world).get(file.id) ?? sampleOf(file);
+  const bytes = bytesIn(world).get(file.id) ?? samplePdf(file.name);
   for (let at = 0; at < bytes.length; at += piece) yield bytes.subarray(at, at + piece);
 }

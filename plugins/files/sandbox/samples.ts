@@ -1,5 +1,5 @@
 /** The files of a world's birth: papers of each merchant, so that screens have something to show. */
-import { derivedId, Merchants, People, type SeedContext } from '#sandbox';
+import { derivedId, Merchants, People, type SeedContext, samplePdf } from '#sandbox';
 import type { StoredFile } from './contract.ts';
 
 const names = ['registry-extract.pdf', 'tax-certificate.pdf', 'bank-letter.pdf'] as const;
@@ -16,7 +16,7 @@ export function seedFiles({ of, seed, born }: SeedContext): StoredFile[] {
         ...file,
         id: derivedId('fil', `${merchantId} ${name}`, seed),
         contentType: 'application/pdf',
-        size: sampleOf(file).length,
+        size: samplePdf(name).length,
         created: born - (30 + at) * day,
         personId: person.id,
         by: `${person.firstName} ${person.lastName}`,
@@ -25,25 +25,4 @@ export function seedFiles({ of, seed, born }: SeedContext): StoredFile[] {
       };
     });
   });
-}
-
-/** A page that names what it stands for: the least PDF that readers open. */
-export function sampleOf({ name }: Pick<StoredFile, 'name'>): Uint8Array {
-  const content = `BT /F1 24 Tf 72 720 Td (Sample: ${name.replace(/[^\w .-]/g, '_')}) Tj ET`;
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-  ];
-  let pdf = '%PDF-1.4\n';
-  const offsets = objects.map((object, at) => {
-    const offset = pdf.length;
-    pdf += `${at + 1} 0 obj\n${object}\nendobj\n`;
-    return offset;
-  });
-  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  pdf += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${pdf.length}\n%%EOF\n`;
-  return new TextEncoder().encode(pdf);
 }

@@ -24,7 +24,7 @@ export const dispute = defineAction({
       label: 'action.dispute.code',
       required: 'action.dispute.codeRequired',
       options: ({ transaction, language }) =>
-        disputeCodesOf(transaction.paymentMethod).map(({ code }) => ({ id: code, name: disputeCodeText(code, language) })),
+        disputeCodesOf(transaction.paymentMethod, transaction.channel).map(({ code }) => ({ id: code, name: disputeCodeText(code, language) })),
     },
     comment: { kind: 'reason', label: 'action.dispute.comment' },
   },

@@ -1,6 +1,7 @@
 /** Transactions as the API writes them: amounts as decimals of the major unit, times as ISO 8601, names beside ids. */
 import { fromMinor } from '#core/api';
 import type { Transaction, WebhookDelivery, World } from '#sandbox';
+import { paymentDisputeOf } from '../../disputes/sandbox/contract.ts';
 import { refundWindowOf, systemNumber } from '../../settings/sandbox/contract.ts';
 import type { ApiLog, Fee, TransactionDetail, TransactionEvent, TransactionRow, Webhook } from '../api.ts';
 import { tell } from './detail/by-id.ts';
@@ -17,6 +18,7 @@ interface Money {
 export function rowOf(world: World, transaction: Transaction): TransactionRow {
   const { id, externalId, type, kind, channel, status, currency, tenantId, merchantId, websiteId, serviceProvider, paymentMethod, country } = transaction;
   const { maskedPan, declineReason } = transaction;
+  const dispute = kind === 'Card' && type !== 'Refund' ? paymentDisputeOf(world, id) : undefined;
   return {
     id,
     externalId,
@@ -38,6 +40,7 @@ export function rowOf(world: World, transaction: Transaction): TransactionRow {
     ...(maskedPan !== undefined && { maskedPan }),
     payerName: world.transactions.payer(transaction).name,
     refunded: fromMinor(transaction.refunded, world.decimalPlaces(currency)),
+    ...(dispute !== undefined && { dispute }),
     ...(declineReason !== undefined && { declineReason }),
   };
 }

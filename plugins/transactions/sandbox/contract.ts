@@ -1,4 +1,5 @@
 /** What the sandboxes of other plugins may know of transactions beyond the world's own. */
+export { binRecordOf } from './detail/facts.ts';
 export { causeFor } from './limits.ts';
 export { midOf } from './mids.ts';
 export { findTransaction, scopeOf } from './scope.ts';

@@ -9,7 +9,7 @@ import { acceptDispute, respondToDispute } from '../../../plugins/disputes/api.t
 import type { Dispute } from '../../../plugins/disputes/sandbox/token.ts';
 import { callerOf } from '../../harness/in-process.ts';
 import { as, call, refused, testWorld } from './call.ts';
-import { allOf, day, details, now, taker } from './cases.ts';
+import { allOf, day, details, now, proveIn, taker } from './cases.ts';
 
 const tight = { refundApprovalAbove: 1, payoutApprovalAbove: 1 };
 const wide = { refundApprovalAbove: 1_000_000, payoutApprovalAbove: 1_000_000 };
@@ -62,6 +62,7 @@ test('a proposal ends with the response, and with the deadline: what nobody else
   const { dispute: late, tenant, platform } = caseOf(world, isEarly);
   const answered = taker(world, tenant)(isOpen);
   for (const dispute of [answered, late]) await accept(world, tenant, dispute, tight);
+  proveIn(world, answered);
   await call(world, platform, respondToDispute, { id: answered.id, body: { statement: 'It was delivered.' } });
   world.clock.advance(late.respondBy - world.now() + 1);
   for (const dispute of [answered, late]) assert.equal((await details(world, tenant, dispute)).acceptance, undefined);

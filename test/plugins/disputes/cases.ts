@@ -4,6 +4,7 @@ import { Buffer } from 'node:buffer';
 import type { Caller } from '../../../dev-server/sandbox/define.ts';
 import type { World } from '../../../dev-server/world/world.ts';
 import { addEvidence, type evidenceTypes, getDispute } from '../../../plugins/disputes/api.ts';
+import { missingProof, proofOf } from '../../../plugins/disputes/proof.ts';
 import { type Dispute, Disputes } from '../../../plugins/disputes/sandbox/token.ts';
 import { call } from './call.ts';
 
@@ -22,6 +23,15 @@ export function taker(world: World, { tenantId, mode }: Caller) {
   };
 }
 
+/** Gives a case the evidence that its reason asks for, where it has none, as if it had been uploaded before. */
+export function proveIn(world: World, { id, reasonCode }: Pick<Dispute, 'id' | 'reasonCode'>): void {
+  const { evidence } = world.of(Disputes)?.get(id) ?? assert.fail();
+  const [proves] = missingProof(reasonCode, evidence);
+  if (!proves) return;
+  const proof = { id: `evd_${id}`, name: 'proof.pdf', contentType: 'application/pdf', proves, size: 64, added: world.now(), addedBy: 'Ada' };
+  world.of(Disputes)?.change(id, { evidence: [...evidence, proof] }, { actor: 'Ada' });
+}
+
 /** The record as it stands. */
 export function now(world: World, { id }: Dispute): Dispute {
   const found = world.of(Disputes)?.get(id);
@@ -38,5 +48,5 @@ export function file(name: string, contentType: (typeof evidenceTypes)[number], 
   return new File([Buffer.from(bytes, 'latin1'), Buffer.alloc(Math.max(0, size - bytes.length), 32)], name, { type: contentType });
 }
 
-export const upload = (world: World, who: Caller, { id }: Dispute, file: File, requestId = 'upload') =>
-  call(world, who, addEvidence, { id, body: { file }, requestId });
+export const upload = (world: World, who: Caller, { id, reasonCode }: Pick<Dispute, 'id' | 'reasonCode'>, file: File, requestId = 'upload') =>
+  call(world, who, addEvidence, { id, body: { file, proves: proofOf(reasonCode).needed[0] ?? 'Other' }, requestId });

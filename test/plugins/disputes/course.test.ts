@@ -8,11 +8,13 @@ import type { Dispute } from '../../../plugins/disputes/sandbox/token.ts';
 import { createWorld } from '../../../dev-server/world/create.ts';
 import sandbox from '../../../plugins/disputes/sandbox.ts';
 import { as, call, findOne, now as worldNow, refused, testWorld } from './call.ts';
-import { allOf, day, details, file, now, taker, upload } from './cases.ts';
+import { allOf, day, details, file, now, proveIn, taker, upload } from './cases.ts';
 
 const isOpen = ({ status, stage }: Dispute) => status === 'NeedsResponse' && stage === 'Chargeback';
-const respond = (world: ReturnType<typeof testWorld>, { id }: Dispute, statement = 'It was delivered.', requestId = 'respond') =>
-  call(world, as(world, 'tenant'), respondToDispute, { id, body: { statement }, requestId });
+const respond = (world: ReturnType<typeof testWorld>, dispute: Dispute, statement = 'It was delivered.', requestId = 'respond') => {
+  proveIn(world, dispute);
+  return call(world, as(world, 'tenant'), respondToDispute, { id: dispute.id, body: { statement }, requestId });
+};
 const accept = (world: ReturnType<typeof testWorld>, { id }: Dispute) =>
   call(world, as(world, 'tenant'), acceptDispute, { id, body: { reason: 'Not worth it' } });
 const dayText = (time: number) => new Date(time).toISOString().slice(0, 10).split('-').reverse().join('/');

@@ -2,10 +2,12 @@
 import assert from 'node:assert/strict';
 import { Buffer } from 'node:buffer';
 import { test } from 'node:test';
+import { allDisputeCodes, disputeCode } from '../../../core/api/dispute-codes.ts';
 import { fileParts } from '../../../core/http/file-part.ts';
 import { addEvidence, getEvidence, largestEvidence, mostEvidence, removeEvidence, respondToDispute } from '../../../plugins/disputes/api.ts';
+import { missingProof, type ProofType, proofOf } from '../../../plugins/disputes/proof.ts';
 import { as, call, refused, testWorld } from './call.ts';
-import { file, taker, upload } from './cases.ts';
+import { allOf, file, taker, upload } from './cases.ts';
 
 const world = testWorld();
 const tenant = as(world, 'tenant');
@@ -55,4 +57,54 @@ test('a file is taken away before the response, and stays after it', async () =>
   await refused(call(world, tenant, getEvidence, { params: { id: dispute.id, evidenceId: first.id } }), 404, 'disputes.evidence-not-found');
   await call(world, tenant, respondToDispute, { id: dispute.id, body: { statement: 'See the file.' } });
   await refused(call(world, tenant, removeEvidence, { params: { id: dispute.id, evidenceId: second.id } }), 409, 'disputes.submitted');
+});
+
+test('a response needs evidence of what its reason asks for; without it, the refusal names what is missing', async () => {
+  const dispute = take((one) => isOpen(one) && one.reasonCode === '13.1');
+  const respond = () => call(world, tenant, respondToDispute, { id: dispute.id, body: { statement: 'We delivered it.' } });
+  const why = await refused(respond(), 409, 'disputes.evidence-missing');
+  assert.equal(why, 'Reason 13.1 needs evidence. Add at least one of: Proof of delivery, Proof of use (access log, download).');
+  const add = (proves: ProofType) =>
+    call(world, tenant, addEvidence, { id: dispute.id, body: { file: file('a.pdf', 'application/pdf'), proves }, requestId: proves });
+  await add('Correspondence');
+  await refused(respond(), 409, 'disputes.evidence-missing');
+  await add('Delivery');
+  assert.equal((await respond()).status, 'UnderReview');
+});
+
+test('every code of every scheme asks for evidence, and 12.5 for other than 12.6', () => {
+  for (const { code } of allDisputeCodes) {
+    const { needed, helpful } = proofOf(code);
+    assert.ok(needed.length > 0 && !needed.includes('Other'), code);
+    assert.deepEqual(
+      helpful.filter((type) => needed.includes(type)),
+      [],
+      code,
+    );
+  }
+  assert.notDeepEqual(proofOf('12.5'), proofOf('12.6'));
+});
+
+test('what was submitted before the world’s birth has its evidence, which opens', async () => {
+  const submitted = allOf(world).filter(
+    (one) => one.tenantId === tenant.tenantId && one.mode === 'Live' && one.submitted !== undefined && one.submitted < world.born,
+  );
+  assert.ok(submitted.length > 5);
+  for (const { id, reasonCode, evidence } of submitted) {
+    assert.deepEqual(missingProof(reasonCode, evidence), [], id);
+    const given: unknown = await call(world, tenant, getEvidence, { params: { id, evidenceId: evidence[0]?.id ?? '' } });
+    assert.match(String((given as { readonly file: Buffer }).file), /^%PDF/); // what the route answers
+  }
+});
+
+test('no case of a terminal is for fraud with an absent card, and none beside it for fraud with a present one', () => {
+  const reasons = (isTerminal: boolean) =>
+    new Set(
+      allOf(world)
+        .filter(({ transactionId }) => (world.transactions.get(transactionId)?.channel === 'Terminal') === isTerminal)
+        .map(({ reasonCode }) => disputeCode(reasonCode)?.reason),
+    );
+  const [atTerminals, elsewhere] = [reasons(true), reasons(false)];
+  assert.ok(atTerminals.size > 3 && elsewhere.size > 8);
+  assert.deepEqual([atTerminals.has('fraud'), elsewhere.has('fraudPresent')], [false, false]);
 });

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { toMinor } from '../../../core/api/money.ts';
 import { type DisputeRow, disputeSummary, type ListQuery, listDisputes } from '../../../plugins/disputes/api.ts';
 import { as, call, refused, testWorld } from './call.ts';
-import { allOf, day } from './cases.ts';
+import { allOf, day, details } from './cases.ts';
 
 const world = testWorld();
 const tenant = as(world, 'tenant');
@@ -140,4 +140,33 @@ test('each number of the summary is that of the list that it leads to', async ()
     assert.equal(sales, sold);
     assert.equal(ratio, sold === 0 ? null : Math.round((opened / sold) * 10_000) / 100);
   }
+});
+
+test('win rates by reason and issuer are those of the decided cases, and each leads to as many', async () => {
+  const { winRates } = await call(world, tenant, disputeSummary, { query: {} });
+  assert.ok(winRates.length > 3 && winRates.some(({ decided }) => decided > 1));
+  for (const { reasonCode, issuerCountry = '', won, decided } of winRates) {
+    const cases = await list({ reason: reasonCode, issuer: issuerCountry, status: 'Won,Lost,Expired' });
+    assert.deepEqual([cases.length, cases.filter(({ status }) => status === 'Won').length], [decided, won], `${reasonCode} ${issuerCountry}`);
+    assert.ok(own.filter(({ reasonCode: code }) => code === reasonCode).length >= cases.length);
+  }
+});
+
+test('a case says how others of its reason ended, and nothing where they were too few', async () => {
+  const decided = (code: string) => own.filter(({ reasonCode, status }) => reasonCode === code && ['Won', 'Lost', 'Expired'].includes(status));
+  let said = 0;
+  for (const one of own.filter(({ status }) => status === 'NeedsResponse')) {
+    const { similar } = await details(world, tenant, one);
+    const others = decided(one.reasonCode);
+    assert.equal(similar === undefined, others.length < 3, one.reasonCode);
+    if (!similar) continue;
+    said += 1;
+    const those = await list({
+      reason: one.reasonCode,
+      status: 'Won,Lost,Expired',
+      ...(similar.issuerCountry !== undefined && { issuer: similar.issuerCountry }),
+    });
+    assert.deepEqual([similar.decided, similar.won], [those.length, those.filter(({ status }) => status === 'Won').length]);
+  }
+  assert.ok(said > 0);
 });

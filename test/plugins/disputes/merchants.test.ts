@@ -17,7 +17,9 @@ import sandbox from '../../../plugins/disputes/sandbox.ts';
 import transactions from '../../../plugins/transactions/plugin.ts';
 import { inProcess, withRole } from '../../harness/in-process.ts';
 import { as, call, refused, testWorld } from './call.ts';
-import { allOf, details, file, now, taker, upload } from './cases.ts';
+import { Disputes } from '../../../plugins/disputes/sandbox/token.ts';
+import { people } from '../../harness/sign-in.ts';
+import { allOf, day, details, file, now, taker, upload } from './cases.ts';
 
 const world = testWorld();
 const tenant = as(world, 'tenant');
@@ -101,6 +103,31 @@ test('a merchant may not assign, comment or read the figures of the tenant; with
     [viewer, addEvidence, { params, body: { file: file('a.pdf', 'application/pdf') } }],
   ] as const)
     await refused(guarded.run(world, who, endpoint, given), 403, 'permission.missing');
-  assert.equal(now(world, dispute).evidence.length, 0);
+  assert.deepEqual(now(world, dispute), dispute);
   assert.equal((await guarded.call(world, viewer, getDispute, { params })).id, dispute.id);
+});
+
+test('people who can respond are reminded seven days and one day before the deadline, each with a link of their own', async () => {
+  const later = testWorld();
+  const who = as(later, 'merchant');
+  const dispute =
+    allOf(later).find((one) => one.merchantId === who.merchantId && one.status === 'NeedsResponse' && one.respondBy > later.now() + 8 * day) ?? assert.fail();
+  const person = later.personByEmail(people.merchant) ?? assert.fail();
+  const staff = later.personByEmail(people.tenant) ?? assert.fail();
+  later.of(Disputes)?.change(dispute.id, { ownerId: staff.id }, { actor: 'Ada' });
+  const notices = (of: typeof person) => later.notifications.of(of).filter(({ objectUrl }) => objectUrl?.endsWith(`/${dispute.id}`));
+  later.clock.advance(dispute.respondBy - 7 * day - later.now() - 60_000);
+  assert.equal(notices(person).length, 0);
+  later.clock.advance(120_000);
+  const [first] = notices(person);
+  assert.match(first?.title ?? '', /: 7 days left$/);
+  assert.equal(first?.objectUrl, `/merchant/disputes/${dispute.id}`);
+  assert.equal(notices(staff)[0]?.objectUrl, `/transaction-management/disputes/disputes-lookup/${dispute.id}`);
+  const viewers = later.people.filter(({ merchantId, roleId }) => merchantId === who.merchantId && later.role(roleId)?.name === 'Merchant viewer');
+  const others = later.people.filter(({ id, tier, tenantId }) => tier === 'tenant' && tenantId === who.tenantId && id !== staff.id);
+  assert.ok(others.length > 0);
+  for (const one of [...viewers, ...others]) assert.equal(notices(one).length, 0, 'who may not respond, or is not the assignee, hears nothing');
+  later.clock.advance(6 * day);
+  assert.match(notices(person)[0]?.title ?? '', /: 1 day left$/);
+  assert.equal(notices(person).length, 2);
 });

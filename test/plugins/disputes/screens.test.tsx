@@ -15,7 +15,7 @@ import { worldTime } from '../../harness/world-time.ts';
 import { exportButton } from '../../harness/export-button.ts';
 import { as } from './call.ts';
 import { parameter, press, transactionScreens } from '../transactions/open.tsx';
-import { allOf, now, taker } from './cases.ts';
+import { allOf, now, proveIn, taker } from './cases.ts';
 
 const { world, open } = await transactionScreens({ plugins: ['transactions', 'disputes'] });
 // What an earlier test has typed.
@@ -79,8 +79,58 @@ test('who may not answer disputes sees a case and nothing to do with it; a close
   assert.match(expired.text, /deadline passed on/i);
 });
 
+test('a response without evidence of what the reason asks for is not offered for submission, and says what is missing', async () => {
+  const letter = { id: 'evd_1', name: 'a.pdf', contentType: 'application/pdf', size: 4, added: dispute.received, addedBy: 'Ada' };
+  for (const [proves, isEnough] of [
+    ['Correspondence', false],
+    ['EarlierOrders', true],
+  ] as const) {
+    const { view } = await renderPart(<DisputeDrawer id="dsp_1" base="/x" neighbours={{}} />, {
+      plugins: ['transactions', 'disputes'],
+      person: may('View', 'Dispute'),
+      answers: { 'transactions.disputes.details': () => ({ ...dispute, evidence: [{ ...letter, proves }] }), 'transactions.disputes.colleagues': () => [] },
+      path: '/x/dsp_1?tab=evidence',
+    });
+    fireEvent.change(await view.findByLabelText(/^Your statement/), { target: { value: 'It was them.' } });
+    fireEvent.click(view.getByRole('button', { name: 'Submit response' }));
+    const missing = view.queryByText('Add evidence first. At least one of: 3-D Secure result, Earlier undisputed orders, Device, IP address and email.');
+    assert.deepEqual([missing === null, screen.queryByRole('dialog', { name: 'Submit response?' }) !== null], [isEnough, isEnough], proves);
+    view.unmount();
+  }
+});
+
+test('a merchant has no assignee, no comment and no merchant to choose', async () => {
+  const person = { tier: 'merchant' as const, permissions: ['Merchant.Transaction.View', 'Merchant.Transaction.Dispute'] };
+  const answers = { 'transactions.disputes.details': () => dispute };
+  for (const [tab, has, hasNot] of [
+    ['overview', 'Respond', 'Assignee'],
+    ['timeline', 'History', 'Add comment'],
+  ] as const) {
+    const { view } = await renderPart(<DisputeDrawer id="dsp_1" base="/x" neighbours={{}} />, {
+      plugins: ['transactions', 'disputes'],
+      person,
+      answers,
+      path: `/x/dsp_1?tab=${tab}`,
+    });
+    await view.findByText(has);
+    assert.equal(view.queryByText(hasNot), null);
+    view.unmount();
+  }
+  const { view } = await renderPart(<DisputesLookup base="/x" params={{}} />, { plugins: ['transactions', 'disputes'], person, answers: lists, path: '/x' });
+  await view.findByText('No disputes yet');
+  assert.equal(view.queryByText('Overview'), null);
+});
+
 test('a file of a case is saved under its own name', async () => {
-  const file = { id: 'evd_1', name: 'letter.pdf', contentType: 'application/pdf', size: 4, added: dispute.received, addedBy: 'Ada' };
+  const file = {
+    id: 'evd_1',
+    name: 'letter.pdf',
+    contentType: 'application/pdf',
+    proves: 'ThreeDSecure' as const,
+    size: 4,
+    added: dispute.received,
+    addedBy: 'Ada',
+  };
   const { view } = await renderPart(<DisputeDrawer id="dsp_1" base="/x" neighbours={{}} />, {
     plugins: ['transactions', 'disputes'],
     person: may('View'),
@@ -259,6 +309,7 @@ test('a claim is accepted after it is confirmed, and with a code', async () => {
 
 test('a case whose deadline passes while it is open is closed, on the screen and by the server', async () => {
   const dispute = openCase();
+  proveIn(world, dispute);
   await open(`${lookup}/${dispute.id}`, 'tenant');
   await press(await screen.findByRole('button', { name: 'Respond' }));
   const statement = await field(/^Your statement/);

@@ -69,9 +69,9 @@ export const handlers: { readonly [Id in Action]: Handled<Id> } = {
     const { disputeCode, comment } = body;
     const seen = { ...body, done: 'disputed' };
     const transaction = checkAction(dispute, request, seen);
-    const codes = disputeCodesOf(transaction.paymentMethod).map(({ code }) => code);
+    const codes = disputeCodesOf(transaction.paymentMethod, transaction.channel).map(({ code }) => code);
     if (!codes.includes(disputeCode)) {
-      const known = `${transaction.paymentMethod} has no dispute code ${disputeCode}. Use one of ${codes.join(', ')}.`;
+      const known = `This ${transaction.paymentMethod} payment has no dispute code ${disputeCode}. Use one of ${codes.join(', ')}.`;
       throw new SandboxError(400, 'transactions.dispute-code', known, 'disputeCode');
     }
     const amount = amountOf(dispute, request, transaction, seen);

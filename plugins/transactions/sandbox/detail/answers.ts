@@ -113,9 +113,9 @@ export function alertsOf(world: World, transaction: Transaction): Alert[] {
 }
 
 /** Payments alone can be disputed, and of them those by card. */
-export function disputeCodes(_world: World, { paymentMethod, type }: Transaction): DisputeCode[] {
+export function disputeCodes(_world: World, { paymentMethod, channel, type }: Transaction): DisputeCode[] {
   if (type !== 'Sale' && type !== 'Authorization') return [];
-  return disputeCodesOf(paymentMethod).map(({ code, name, category }) => ({ code, name, category, scheme: paymentMethod }));
+  return disputeCodesOf(paymentMethod, channel).map(({ code, name, category }) => ({ code, name, category, scheme: paymentMethod }));
 }
 
 /** Returns what the ledger has on the merchant's accounts in a transaction's currency. */

@@ -125,7 +125,7 @@ test('[EA-150] [EA-151] dispute codes are those of the scheme; what is no card p
     // The form of the action offers the same, and the sandbox takes them.
     assert.deepEqual(
       codes.map(({ code }) => code),
-      disputeCodesOf(refunded.paymentMethod).map(({ code }) => code),
+      disputeCodesOf(refunded.paymentMethod, refunded.channel).map(({ code }) => code),
     );
     const bank = own(({ kind }) => kind === 'Bank');
     assert.deepEqual(await call(world, who, calls.disputeCodes, { id: bank.id }), []);

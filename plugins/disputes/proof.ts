@@ -1,0 +1,63 @@
+/** What proves that a dispute is wrong, by what is disputed: the table that forms offer and responses are held against. */
+import { type DisputeReason, defineEnum, disputeCode, type EnumOf } from '#core/api';
+
+/** The types of evidence. */
+export const proofType = defineEnum('disputes.proof', [
+  'Delivery',
+  'ServiceUse',
+  'ThreeDSecure',
+  'Device',
+  'EarlierOrders',
+  'TerminalReceipt',
+  'Receipt',
+  'Authorization',
+  'Settlement',
+  'SeparateOrders',
+  'Terms',
+  'Cancellation',
+  'Description',
+  'Correspondence',
+  'Refund',
+  'RefundPolicy',
+  'Other',
+]);
+export type ProofType = EnumOf<typeof proofType>;
+
+/** The evidence that a reason asks for. */
+export interface Proof {
+  /** At least one of them is needed, since without it the scheme decides for the cardholder. */
+  readonly needed: readonly ProofType[];
+  /** What helps beside it. */
+  readonly helpful: readonly ProofType[];
+}
+
+const byReason: Readonly<Record<DisputeReason, Proof>> = {
+  fraudPresent: { needed: ['TerminalReceipt'], helpful: ['Authorization', 'Correspondence'] },
+  fraud: { needed: ['ThreeDSecure', 'EarlierOrders', 'Device'], helpful: ['Delivery', 'ServiceUse', 'Correspondence'] },
+  noAuthorization: { needed: ['Authorization'], helpful: ['Receipt'] },
+  late: { needed: ['Settlement'], helpful: ['Authorization', 'Receipt'] },
+  amount: { needed: ['Receipt'], helpful: ['Terms', 'Correspondence'] },
+  duplicate: { needed: ['SeparateOrders', 'Refund'], helpful: ['Receipt', 'Delivery'] },
+  error: { needed: ['Receipt', 'SeparateOrders', 'Refund', 'Settlement'], helpful: ['Authorization', 'Correspondence'] },
+  notReceived: { needed: ['Delivery', 'ServiceUse'], helpful: ['Terms', 'Correspondence'] },
+  notAsDescribed: { needed: ['Description', 'Refund'], helpful: ['Terms', 'Correspondence', 'Delivery'] },
+  cancelledRecurring: { needed: ['Cancellation', 'ServiceUse'], helpful: ['Terms', 'Correspondence'] },
+  cancelled: { needed: ['Terms', 'ServiceUse', 'Delivery'], helpful: ['Cancellation', 'Correspondence'] },
+  credit: { needed: ['Refund', 'RefundPolicy'], helpful: ['Terms', 'Correspondence'] },
+  cardholder: { needed: ['Delivery', 'ServiceUse', 'Description', 'Refund', 'Terms'], helpful: ['Cancellation', 'Correspondence'] },
+};
+
+/** Of a code that no scheme has, any evidence counts. */
+const any: Proof = { needed: proofType.values, helpful: [] };
+
+/** Returns what a reason code asks for. */
+export function proofOf(reasonCode: string): Proof {
+  const known = disputeCode(reasonCode);
+  return known === undefined ? any : byReason[known.reason];
+}
+
+/** Returns what a response still needs, of which one is enough; nothing where it has enough. */
+export function missingProof(reasonCode: string, evidence: readonly { readonly proves: ProofType }[]): readonly ProofType[] {
+  const { needed } = proofOf(reasonCode);
+  return evidence.some(({ proves }) => needed.includes(proves)) ? [] : needed;
+}
