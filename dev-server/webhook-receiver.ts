@@ -5,6 +5,8 @@ import type { Post } from './world/destinations.ts';
 
 /** Milliseconds that a receiver has to answer. */
 const patience = 15_000;
+/** Characters of an answer's body that are kept. */
+const longestAnswer = 2_000;
 
 /**
  * Each delivery has a connection of its own: one that a receiver has let go idle would break. A redirect is an answer like any other that
@@ -15,8 +17,13 @@ export function postTo(address: string): Post {
   return (headers, body) =>
     new Promise((resolve) => {
       const call = request(address, { method: 'POST', headers, agent: false, signal: AbortSignal.timeout(patience) }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode);
+        let body = '';
+        answer.setEncoding('utf8');
+        answer.on('data', (part: string) => {
+          if (body.length < longestAnswer) body += part;
+        });
+        answer.on('end', () => resolve({ statusCode: answer.statusCode ?? 0, body: body.slice(0, longestAnswer) }));
+        answer.on('error', () => resolve(undefined));
       });
       call.on('error', () => resolve(undefined));
       call.end(body);

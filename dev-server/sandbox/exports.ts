@@ -148,8 +148,25 @@ const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, '.'
 /** As the portal writes days. */
 const shownDay = (time: number) => new Date(time).toISOString().slice(0, 10).split('-').reverse().join('/');
 
+/** A file that somebody can download now. */
+export interface ReadyExport {
+  readonly identifier: string;
+  readonly name: string;
+  readonly rows: number;
+  /** Epoch milliseconds. */
+  readonly until: number;
+  readonly person: ExportMaker['person'];
+}
+
+const followers = perWorld(() => new Set<(ready: ReadyExport) => void>());
+
+/** Tells somebody of each file that is ready from now on. */
+export const followExports = (world: World, follow: (ready: ReadyExport) => void): void => void followers(world, '').add(follow);
+
 function finish(world: World, job: Preparing): void {
   job.state = 'Ready';
+  const { identifier, name, rows, maker } = job;
+  for (const follow of followers(world, '')) follow({ identifier, name, rows, person: maker.person, until: job.started + keptFor });
   world.notifications.add(({ id }) => id === job.maker.person.id, {
     notificationType: 'ReportGenerated',
     about: {},

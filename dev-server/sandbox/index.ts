@@ -11,7 +11,7 @@ export { type Clock, type ClockJob, every, type Job, type JobRun, type Scheduler
 export { activation, perTenant } from '../world/core-entities.ts';
 export { Countries, Currencies, Languages, Merchants, People, Roles, Tenants } from '../world/core-tokens.ts';
 export type { Crossing } from '../world/cross.ts';
-export type { Courier, Destination, Destinations } from '../world/destinations.ts';
+export type { Courier, Destination, Destinations, ReceiverAnswer } from '../world/destinations.ts';
 export { defineEntity, type EntityDefinition, type Objection, type SeedContext } from '../world/entities/define.ts';
 export { type Actor, actorOf, type By, type FieldChange, type LogEntry, whoOf } from '../world/entities/log.ts';
 export { inScope } from '../world/entities/scope.ts';
@@ -44,8 +44,8 @@ export { derivedId } from '../world/ids.ts';
 export type { JobWorld } from '../world/job-world.ts';
 export { balancesOf, linesOf } from '../world/ledger/accounting.ts';
 export { stopperOf } from '../world/ledger/alerts.ts';
-export { attemptPauses, attemptTimes, mostAttempts, receivedBy } from '../world/ledger/deliveries.ts';
-export { fixedPart, tariffsOf } from '../world/ledger/records.ts';
+export { attemptPauses, attemptTimes, deliveryAt, mostAttempts, type Resending, receivedBy } from '../world/ledger/deliveries.ts';
+export { deliveryEnd, fixedPart, tariffsOf } from '../world/ledger/records.ts';
 export { cascade } from '../world/ledger/routing.ts';
 export {
   answeredStage,
@@ -125,7 +125,7 @@ export {
   type SandboxRequest,
   type SandboxRoute,
 } from './define.ts';
-export { type ExportSheet, startExport } from './exports.ts';
+export { type ExportSheet, followExports, startExport } from './exports.ts';
 export { type FileCell, fileCells } from './file-cells.ts';
 export { type ForeignRecord, foreignEntity, foreignRecord, serveForeign } from './foreign.ts';
 export { asked, countsOf, type Listing, listed } from './listed.ts';

@@ -3,6 +3,8 @@ import type { Mode, Transaction, WebhookDelivery } from './types.ts';
 import type { World } from './world.ts';
 
 export interface Destination {
+  /** Of the endpoint; absent for the one address of a merchant without a list of them. */
+  readonly id?: string;
   readonly url: string;
   /** What is told there, `transaction.captured`; everything where there is none. */
   readonly events: readonly string[];
@@ -19,11 +21,21 @@ export interface Courier {
   /** Told of each delivery when it falls due. @param end how it ends, where nobody really receives it */
   sends(end: WebhookDelivery, transaction: Transaction, world: World): void;
   /** What has really become of a delivery so far; undefined for one that nobody really receives. */
-  outcome(delivery: WebhookDelivery, world: World): Pick<WebhookDelivery, 'attempts' | 'status' | 'statusCode' | 'nextAttempt'> | undefined;
+  outcome(
+    delivery: WebhookDelivery,
+    world: World,
+  ): (Pick<WebhookDelivery, 'attempts' | 'status' | 'statusCode' | 'nextAttempt'> & Partial<Pick<WebhookDelivery, 'url'>>) | undefined;
 }
 
-/** Sends a signed delivery to a real receiver. @returns the status it answers with; undefined where it does not in time */
-export type Post = (headers: Readonly<Record<string, string>>, body: string) => Promise<number | undefined>;
+/** What a receiver answers. */
+export interface ReceiverAnswer {
+  readonly statusCode: number;
+  /** The beginning of its body. */
+  readonly body: string;
+}
+
+/** Sends a signed delivery to a real receiver. @returns its answer; undefined where there is none in time */
+export type Post = (headers: Readonly<Record<string, string>>, body: string) => Promise<ReceiverAnswer | undefined>;
 
 /** The one endpoint of a merchant without a list of them, which is told everything. */
 export const oneFor = (url: string | undefined): readonly Destination[] =>

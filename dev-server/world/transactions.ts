@@ -13,7 +13,7 @@ import type { Archive, Settling, Step } from './ledger/archive.ts';
 import { attemptNow, attemptsOf } from './ledger/attempts.ts';
 import { createBalances } from './ledger/balances.ts';
 import { bankPaymentOf, consentOf } from './ledger/bank-payments.ts';
-import { deliveryAt, firstOf, resentWebhook, secondWebhooksOf } from './ledger/deliveries.ts';
+import { deliveryAt, firstOf, missedBy, resentWebhook, secondWebhooksOf } from './ledger/deliveries.ts';
 import { clockSteps, historyOf } from './ledger/history.ts';
 import { createJournal } from './ledger/journal.ts';
 import { createOpenings } from './ledger/openings.ts';
@@ -169,6 +169,7 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
   const costEntries = (row: Transaction) => costEntriesOf(seed, row, history(row), options.costs(row), options.costPermission);
   const addresses = new Map(merchants.all.map(({ id, webhookUrl }) => [id, webhookUrl]));
   const told = rememberDestinations((merchantId) => addresses.get(merchantId));
+  const destinationsOf = (merchantId: string) => options.destinations(merchantId) ?? oneFor(merchants.get(merchantId)?.webhookUrl);
   /** As they end, where nobody really receives them. */
   const endsOf = (row: Transaction, steps: readonly Step[]): readonly WebhookDelivery[] => {
     const merchant = merchants.get(row.merchantId);
@@ -183,7 +184,8 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
       const { statusCode: _madeUp, ...rest } = end;
       return { ...rest, ...real };
     });
-    return merchants.get(row.merchantId) ? [...own, ...(resent.get(row.id) ?? [])] : [];
+    const again = (resent.get(row.id) ?? []).map((one) => ({ ...one, ...options.courier?.outcome(one) }));
+    return merchants.get(row.merchantId) ? [...own, ...again] : [];
   };
   /** Tells the courier of what the last step of a row is told to. */
   const send = (row: Transaction) => {
@@ -304,7 +306,7 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
       if (isBorn(row) && !births.has(row.id)) births.set(row.id, { ...row });
     },
     record(row, step) {
-      told.remember(row.merchantId, step.created, options.destinations(row.merchantId) ?? oneFor(merchants.get(row.merchantId)?.webhookUrl));
+      told.remember(row.merchantId, step.created, destinationsOf(row.merchantId));
       actions.set(row.id, [...archive.actionsOn(row.id), step]);
       changed(row);
       const parent = get(row.parentId ?? '');
@@ -386,13 +388,15 @@ export function createTransactions(rows: Transaction[], options: TransactionsOpt
       const merchant = merchants.get(row.merchantId);
       return merchant ? secondWebhooksOf(seed, merchant, row, deliveries(row)) : [];
     },
-    resendWebhook(row, eventId, by) {
-      const original = firstOf(deliveries(row), { id: eventId });
-      const url = merchants.get(row.merchantId)?.webhookUrl;
-      if (!original || !url) throw new RangeError(`Nobody is told of ${eventId} of ${row.id}.`);
+    resendWebhook(row, eventId, by, to) {
+      const all = deliveries(row);
+      const original = firstOf(all, { id: eventId });
+      const receiver = to ?? missedBy(all, eventId, destinationsOf(row.merchantId));
+      if (!original || !receiver) throw new RangeError(`Nobody is told of ${eventId} of ${row.id}.`);
       const before = resent.get(row.id) ?? [];
-      const delivery = resentWebhook(seed, original, { created: options.now(), times: before.length + 1, url, by });
+      const delivery = resentWebhook(seed, original, { created: options.now(), times: before.length + 1, ...receiver, by });
       resent.set(row.id, [...before, delivery]);
+      options.courier?.sends(delivery, row);
       return delivery;
     },
     fees: (row) => fees(row),

@@ -188,6 +188,8 @@ export interface WebhookDelivery {
   readonly status: WebhookStatus;
   /** The event that it tells of. */
   readonly eventId: string;
+  /** Of the endpoint that it goes to; absent for what went to the address of the world's birth. */
+  readonly endpointId?: string;
   /** Who asked for it once more, and by which call; absent for the delivery that came by itself. */
   readonly resentBy?: Actor & { readonly requestId: string };
 }

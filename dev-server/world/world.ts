@@ -7,7 +7,7 @@ import type { Entities } from './entities/registry.ts';
 import type { LiveGap } from './going-live.ts';
 import type { Grouping, GroupKey } from './groups.ts';
 import type { Accounts } from './ledger/balances.ts';
-import type { Resending } from './ledger/deliveries.ts';
+import type { Receiver, Resending } from './ledger/deliveries.ts';
 import type { Openings } from './ledger/openings.ts';
 import type { Payer } from './ledger/payers.ts';
 import type { Notifications } from './notifications/types.ts';
@@ -134,8 +134,12 @@ export interface Transactions extends TransactionChanges {
   webhooks(transaction: Transaction): readonly WebhookDelivery[];
   /** Those of the second; none where the merchant has not taken it up. */
   secondWebhooks(transaction: Transaction): readonly WebhookDelivery[];
-  /** Delivers the webhook of an event once more. @throws RangeError where the event has none */
-  resendWebhook(transaction: Transaction, eventId: string, by: Resending): WebhookDelivery;
+  /**
+   * Delivers the webhook of an event once more.
+   * @param to the first endpoint that did not get it, where absent
+   * @throws RangeError where the event has none
+   */
+  resendWebhook(transaction: Transaction, eventId: string, by: Resending, to?: Receiver): WebhookDelivery;
   /** The providers that a payment was offered to, the first first. */
   attempts(transaction: Transaction): readonly Attempt[];
   /** Why the provider of an attempt was chosen; undefined where there was no such attempt. */

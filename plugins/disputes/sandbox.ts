@@ -1,11 +1,12 @@
 /** The disputes' side of the sandbox: cases, their clock, their trails, and the batches of Visa's rapid resolution. */
-import { byCaller, type Caller, defineSandbox, entityTrails, holds, inScope, on, People, SandboxError, storeIn, type World } from '#sandbox';
+import { byCaller, type Caller, defineSandbox, entityTrails, holds, inScope, on, People, SandboxError, storeIn, type World, worldStartHook } from '#sandbox';
 import * as api from './api.ts';
 import { staff, view } from './permissions.ts';
 import { detailOf } from './sandbox/answers.ts';
 import { accept, disputeJobs, respond } from './sandbox/course.ts';
 import { deadlineJob } from './sandbox/deadlines.ts';
 import { disputeEntity } from './sandbox/entity.ts';
+import { followDisputes } from './sandbox/events.ts';
 import { addEvidence, readEvidence, readUpload, removeEvidence } from './sandbox/evidence.ts';
 import { disputesOf, findDispute, list } from './sandbox/list.ts';
 import { rdrEntity, rdrRoutes } from './sandbox/rdr.ts';
@@ -57,6 +58,7 @@ function answer(request: Request & { readonly body: { readonly statement: string
 export default defineSandbox({
   entities: [disputeEntity, rdrEntity],
   jobs: [...disputeJobs, deadlineJob],
+  hooks: [worldStartHook.provide(followDisputes)],
   trails: [entityTrails(Disputes, staff, { plugin: 'disputes', key: 'dispute' })],
   routes: [
     on(api.listDisputes, list),

@@ -100,7 +100,7 @@ export const TransactionRow = Type.Object({
   /** What of it was given back. */
   refunded: Amount,
   /** Of a payment with disputes that are open, or that took its money for good. */
-  dispute: Type.Optional(paymentDispute.schema),
+  disputeState: Type.Optional(paymentDispute.schema),
   declineReason: Type.Optional(Type.String()),
   facts: Type.Optional(TransactionFacts),
 });

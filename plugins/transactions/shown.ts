@@ -2,15 +2,15 @@
 import type { TransactionRow } from './api.ts';
 
 /** The statuses that the manifest adds to the API's. */
-export type ShownStatus = TransactionRow['status'] | 'PartiallyRefunded' | 'MoneyReturned' | NonNullable<TransactionRow['dispute']>;
+export type ShownStatus = TransactionRow['status'] | 'PartiallyRefunded' | 'MoneyReturned' | NonNullable<TransactionRow['disputeState']>;
 
 /**
  * A payment that is disputed, or of which a part was given back, stays Captured in the API; a refund that went through has the status of what
  * it refunded.
  */
-export function shownStatus({ type, status, refunded, dispute }: Pick<TransactionRow, 'type' | 'status' | 'refunded' | 'dispute'>): ShownStatus {
+export function shownStatus({ type, status, refunded, disputeState }: Pick<TransactionRow, 'type' | 'status' | 'refunded' | 'disputeState'>): ShownStatus {
   if (type === 'Refund') return status === 'Refunded' ? 'MoneyReturned' : status;
-  if (dispute !== undefined) return dispute;
+  if (disputeState !== undefined) return disputeState;
   return status === 'Captured' && /[1-9]/.test(refunded) ? 'PartiallyRefunded' : status;
 }
 

@@ -12,9 +12,11 @@ export const wholeWorldFiles: Readonly<Record<string, string>> = {
   'dev-server/sandbox/state.ts': 'keeps state by world, whoever asks for it',
   'dev-server/world/outflows.ts': 'adds up what left an account against its limits, which hold for all who act on it',
   'plugins/general-ledger/sandbox/ledger.ts': 'reads the books of a whole tenant; nothing is answered to people who see only a part of it',
+  'plugins/disputes/sandbox/of-payment.ts': 'tells of a payment that is in sight whether it is disputed, for each row of a list',
   'plugins/reconciliation/sandbox/deliver.ts': 'matches files of a whole tenant; nothing is answered to people who see only a part of it',
   'plugins/reports/sandbox/accounts.ts': 'numbers invoices of a tenant without gaps; what is answered are those of merchants in sight',
   'plugins/reports/sandbox/credit-notes.ts': 'numbers credit notes of a tenant without gaps; the invoice has to be of a merchant in sight',
+  'plugins/settings/sandbox/webhooks/emit.ts': 'sends an event to all endpoints of its merchant, whoever caused it; nothing is answered',
   'plugins/settlement/sandbox/account.ts': 'makes payouts of whole accounts; what is answered are those of merchants in sight',
 };
 

@@ -1,4 +1,5 @@
 /** Webhooks beside those of the first service: what the second service delivers, and what people send once more. */
+import type { Destination } from '../destinations.ts';
 import { derivedId } from '../ids.ts';
 import { hash } from '../random.ts';
 import type { Change, Merchant, Transaction, TransactionEvent, WebhookDelivery } from '../types.ts';
@@ -63,6 +64,12 @@ export function receivedBy(url: string, attempts: number): Pick<WebhookDelivery,
   return said === '200' ? { statusCode: 200, attempts: 1, status: 'Delivering' } : { statusCode: 500, attempts, status: 'NotDelivering' };
 }
 
+/** Where something is sent once more. */
+export interface Receiver {
+  readonly url: string;
+  readonly endpointId?: string | undefined;
+}
+
 /** Who resends a webhook. */
 export type Resending = Omit<Change, 'reason'>;
 
@@ -70,7 +77,7 @@ export type Resending = Omit<Change, 'reason'>;
 export function resentWebhook(
   seed: number,
   original: WebhookDelivery,
-  { created, times, url, by }: { readonly created: number; readonly times: number; readonly url: string; readonly by: Resending },
+  { created, times, url, endpointId, by }: { readonly created: number; readonly times: number; readonly by: Resending } & Receiver,
 ): WebhookDelivery {
   const { actor, actorId, actorEmail, requestId } = by;
   const luck = hash(`${original.eventId}:resent:${times}`, seed) % 100;
@@ -80,6 +87,7 @@ export function resentWebhook(
     eventType: original.eventType,
     url,
     eventId: original.eventId,
+    ...(endpointId !== undefined && { endpointId }),
     ...(receivedBy(url, 1) ?? (luck < 5 ? { statusCode: 503, attempts: 1, status: 'NotDelivering' } : { statusCode: 200, attempts: 1, status: 'Delivering' })),
     resentBy: { actor, ...(actorId !== undefined && { actorId }), ...(actorEmail !== undefined && { actorEmail }), requestId },
   };
@@ -88,3 +96,23 @@ export function resentWebhook(
 /** The delivery that an event caused by itself; undefined for one that nobody is told of. */
 export const firstOf = (deliveries: readonly WebhookDelivery[], event: Pick<TransactionEvent, 'id'>): WebhookDelivery | undefined =>
   deliveries.find(({ eventId, resentBy }) => eventId === event.id && resentBy === undefined);
+
+/**
+ * Returns where an event is sent once more if nobody says: to the first endpoint that did not get it, at its present address, else to the
+ * first there is.
+ */
+export function missedBy(deliveries: readonly WebhookDelivery[], eventId: string, destinations: readonly Destination[]): Receiver | undefined {
+  const present = ({ endpointId, url }: WebhookDelivery) =>
+    destinations.find((one) => !one.isPaused && (endpointId === undefined ? one.url === url : one.id === endpointId));
+  const hasArrived = (delivery: WebhookDelivery) =>
+    deliveries.some(
+      (one) =>
+        one.eventId === eventId &&
+        one.status === 'Delivering' &&
+        one.endpointId === delivery.endpointId &&
+        (one.endpointId !== undefined || one.url === delivery.url),
+    );
+  const missed = deliveries.find((one) => one.eventId === eventId && !hasArrived(one) && present(one));
+  const found = (missed && present(missed)) ?? destinations.find(({ isPaused }) => !isPaused);
+  return found && { url: found.url, ...(found.id !== undefined && { endpointId: found.id }) };
+}

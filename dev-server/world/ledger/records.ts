@@ -45,20 +45,24 @@ export function webhooksOf(
   steps: readonly Step[],
   destinationsOf: (step: Step) => readonly Destination[],
 ): WebhookDelivery[] {
-  // One merchant in ten has an endpoint that often fails.
-  const isFlaky = hash(merchant.id, seed) % 10 === 0;
   return steps.flatMap((step, index) => {
     const eventType = eventTypeOf(step);
     if (eventType === undefined) return [];
     const eventId = eventIdOf(seed, transaction, index);
     const wanting = destinationsOf(step).filter(({ events }) => events.length === 0 || events.includes(eventType));
-    return wanting.map(({ url, isPaused }, place) => {
+    return wanting.map(({ id: endpointId, url, isPaused }, place) => {
       const name = place === 0 ? `${index}` : `${index}:${place}`;
-      const random = createRandom(hash(`${transaction.id}:webhook:${name}`, seed));
-      const told = { id: derivedId('whd', `${transaction.id}:${name}`, seed), created: step.created, eventType, url, eventId };
+      const told = {
+        id: derivedId('whd', `${transaction.id}:${name}`, seed),
+        created: step.created,
+        eventType,
+        url,
+        eventId,
+        ...(endpointId !== undefined && { endpointId }),
+      };
       // Kept until somebody has it sent: nothing is lost while an endpoint is paused.
       if (isPaused) return { ...told, attempts: 0, status: 'Configured' as const };
-      return { ...told, ...(receivedBy(url, mostAttempts) ?? delivery(random(), isFlaky)) };
+      return { ...told, ...deliveryEnd(seed, merchant.id, `${transaction.id}:webhook:${name}`, url) };
     });
   });
 }
@@ -83,6 +87,13 @@ function eventName(step: Step): string {
   // What is told of a payment when money is paid out from it; the payout tells the rest.
   if (step.type === 'Payout' && step.relatedTransactionId !== undefined) return 'payout-created';
   return step.status.toLowerCase();
+}
+
+/** How a delivery to a merchant's address ends, where nobody really receives it. @param key of the delivery */
+export function deliveryEnd(seed: number, merchantId: string, key: string, url: string): Pick<WebhookDelivery, 'statusCode' | 'attempts' | 'status'> {
+  // One merchant in ten has an endpoint that often fails.
+  const isFlaky = hash(merchantId, seed) % 10 === 0;
+  return receivedBy(url, mostAttempts) ?? delivery(createRandom(hash(key, seed))(), isFlaky);
 }
 
 function delivery(luck: number, isFlaky: boolean): Pick<WebhookDelivery, 'statusCode' | 'attempts' | 'status'> {

@@ -1,6 +1,7 @@
 /** What a merchant and its tenant do on the way from the first answer to the first real payment. */
 import { byCaller, type Caller, Merchants, SandboxError, type World } from '#sandbox';
 import { holdFiles } from '../../files/sandbox/contract.ts';
+import { emitEvent } from '../../settings/sandbox/contract.ts';
 import type { Answers } from '../api.ts';
 import type { decisions, eventTypes } from '../states.ts';
 import { problemsOf, websitesIn } from './checks.ts';
@@ -115,6 +116,7 @@ export function decideForm(asked: Asked, merchantId: string, decision: Decision,
     Record<Decision, string>
   >;
   tellMerchant(world, merchantId, 'PreCheckForm', `The pre-check form ${told[decision]}`);
+  if (decision === 'Approved' || decision === 'Rejected') emitBoarding(world, decided, decision === 'Approved' ? 'boarding.approved' : 'boarding.rejected');
   return decided;
 }
 
@@ -150,6 +152,11 @@ export function decidePaper(asked: Asked, merchantId: string, key: string, decis
   return kept(world, Boardings).change(boarding.id, { history: withEvent(asked, boarding, told[0], told[1]) }, byCaller(asked));
 }
 
+/** Tells the merchant's endpoints how its boarding goes. */
+function emitBoarding(world: World, { id, merchantId, status }: Boarding, type: 'boarding.approved' | 'boarding.rejected' | 'boarding.live'): void {
+  emitEvent(world, { merchantId, mode: 'Live', type, key: `${id} ${world.now()}`, data: { boarding: { id, merchantId, status } } });
+}
+
 /** Lets a merchant take live payments. @throws SandboxError 409 saying what it lacks, 403 for who approved its form */
 export function activateMerchant(asked: Asked, merchantId: string): Boarding {
   const { world, caller } = asked;
@@ -164,5 +171,6 @@ export function activateMerchant(asked: Asked, merchantId: string): Boarding {
   const changed = kept(world, Boardings).change(boarding.id, activated, byCaller(asked));
   world.of(Merchants).change(merchantId, { processingStatus: 'Processing', merchantStatus: 'Active', activationDate: world.now() }, byCaller(asked));
   tellMerchant(world, merchantId, 'PreCheckForm', 'You can now take live payments');
+  emitBoarding(world, changed, 'boarding.live');
   return changed;
 }

@@ -17,6 +17,7 @@ export { refundWindowOf } from './terms/parameters.ts';
 export { offerAt, perEuro } from './terms/rates.ts';
 export { scopingOf, spend } from './terms/scoping.ts';
 export { AiScopings, BillingSettings, DefaultParameters, MerchantParameters, PlatformCurrencies, ProviderFees, SettlementTerms } from './terms/tokens.ts';
+export { emitEvent } from './webhooks/emit.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 /** A record of a tenant's list, with the fields of its collection. */

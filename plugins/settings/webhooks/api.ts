@@ -1,29 +1,11 @@
 /** Where merchants are told what happens to their transactions. The documents name the screens and no calls; the paths are this plugin's. */
 import * as Type from 'typebox';
 import { collection, defineEndpoint, Instant, oneOf, type SystemMode, webhookStatus } from '#core/api';
+import { otherEvents, transactionEvents, webhookEvents } from './events.ts';
 import { mayWebhooks } from './permissions.ts';
 
-/** What is told, as the deliveries name it. */
-export const webhookEvents = [
-  'transaction.authorized',
-  'transaction.reserved',
-  'transaction.captured',
-  'transaction.capture-failed',
-  'transaction.pending',
-  'transaction.declined',
-  'transaction.failed',
-  'transaction.voided',
-  'transaction.expired',
-  'transaction.refunded',
-  'transaction.refund-pending',
-  'transaction.refund-failed',
-  'transaction.reversal',
-  'transaction.reversal-failed',
-  'transaction.payout-created',
-  'transaction.chargeback',
-  'transaction.chargeback-reversed',
-  'transaction.chargeback-lost',
-] as const;
+export { otherEvents, transactionEvents, webhookEvents };
+
 export const webhookModes = ['Live', 'Test'] as const satisfies readonly SystemMode[];
 
 const item = Type.Object({
@@ -101,7 +83,10 @@ export const Delivery = Type.Object({
   /** When it is tried again; absent where it has arrived or was given up. */
   nextAttempt: Type.Optional(Instant),
   isTest: Type.Boolean(),
+  /** Whom it was resent by; absent for what was sent by itself. */
+  resentBy: Type.Optional(Type.String()),
 });
+export type Delivery = Type.Static<typeof Delivery>;
 export const listDeliveries = defineEndpoint({
   id: 'settings.webhookEndpoints.deliveries',
   method: 'GET',
@@ -112,13 +97,68 @@ export const listDeliveries = defineEndpoint({
 });
 
 const Header = Type.Object({ name: Type.String(), value: Type.String() });
+const Sent = Type.Object({ url: Type.String(), headers: Type.Array(Header), body: Type.String() });
+const Received = Type.Object({ statusCode: Type.Integer(), body: Type.String() });
+
+export const DeliveryDetail = Type.Object({
+  ...Delivery.properties,
+  /** As it was last sent, without its signature. */
+  request: Sent,
+  /** Of the last attempt; absent where none came in time. */
+  response: Type.Optional(Received),
+});
+export type DeliveryDetail = Type.Static<typeof DeliveryDetail>;
+
+export const getDelivery = defineEndpoint({
+  id: 'settings.webhookEndpoints.delivery',
+  method: 'GET',
+  path: '/webhook-endpoints/{id}/deliveries/{deliveryId}',
+  summary: 'Get a delivery with its request and the response of the receiver',
+  guard: mayWebhooks.view,
+  answer: DeliveryDetail,
+});
+
+export const resendDelivery = defineEndpoint({
+  id: 'settings.webhookEndpoints.resend',
+  method: 'POST',
+  path: '/webhook-endpoints/{id}/deliveries/{deliveryId}/resend',
+  summary: 'Resend an event to this endpoint only',
+  guard: mayWebhooks.change,
+  answer: Delivery,
+});
+
+/** Events of a replay, and days that it may span. */
+export const mostReplayed = 500;
+export const mostReplayDays = 31;
+
+const Window = { from: Instant, to: Instant, onlyFailed: Type.Boolean() };
+export const countReplay = defineEndpoint({
+  id: 'settings.webhookEndpoints.countReplay',
+  method: 'GET',
+  path: '/webhook-endpoints/{id}/replay',
+  summary: 'Count the events of a period that a replay would resend to this endpoint',
+  guard: mayWebhooks.change,
+  query: Type.Object(Window),
+  answer: Type.Object({ count: Type.Integer() }),
+});
+
+export const replayDeliveries = defineEndpoint({
+  id: 'settings.webhookEndpoints.replay',
+  method: 'POST',
+  path: '/webhook-endpoints/{id}/replay',
+  summary: 'Resend the events of a period to this endpoint, in their order',
+  guard: mayWebhooks.change,
+  body: Type.Object({ ...Window, expectedCount: Type.Integer({ minimum: 1, maximum: mostReplayed }) }, closed),
+  answer: Type.Object({ sent: Type.Integer(), delivered: Type.Integer() }),
+});
+
 export const TestResult = Type.Object({
   id: Type.String(),
   time: Instant,
   isDelivered: Type.Boolean(),
-  request: Type.Object({ url: Type.String(), headers: Type.Array(Header), body: Type.String() }),
+  request: Sent,
   /** Absent where none came in time. */
-  response: Type.Optional(Type.Object({ statusCode: Type.Integer(), body: Type.String() })),
+  response: Type.Optional(Received),
   /** Milliseconds. */
   duration: Type.Integer(),
 });

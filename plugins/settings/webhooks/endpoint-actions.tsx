@@ -3,7 +3,9 @@ import type { AnswerOf, ItemIn } from '#core/api';
 import { useClient, useHolder, useRefresh } from '#core/react';
 import { Button, Dialog, formatSeconds, type ItemProps, OfferActions, OutcomeDialog, RecordAction, Select, useCommonText, useResource } from '#core/ui';
 import { listDeliveries, rotateSecret, testWebhook, type webhookEndpoints, webhookEvents } from './api.ts';
+import { Exchange } from './exchange.tsx';
 import { mayWebhooks } from './permissions.ts';
+import { ReplayDialog } from './replay-dialog.tsx';
 import { SigningSecret } from './signing-secret.tsx';
 import { useWebhookText } from './texts.ts';
 import './webhooks.css';
@@ -16,15 +18,17 @@ export function EndpointActions({ item }: ItemProps<Endpoint>) {
   const { permissions } = useHolder();
   const client = useClient();
   const { offersFor, refresh } = useResource();
-  const [asked, setAsked] = useState<'test' | 'rotate'>();
+  const [asked, setAsked] = useState<'test' | 'rotate' | 'replay'>();
   const [secret, setSecret] = useState<string>();
   const mayChange = mayWebhooks.change.permissions.some((name) => permissions.has(name));
   return (
     <>
       {mayChange && <RecordAction label={text('webhooks.test')} run={() => setAsked('test')} />}
+      {mayChange && item.isEnabled && <RecordAction label={text('webhooks.replay')} run={() => setAsked('replay')} />}
       {mayChange && <RecordAction label={text('webhooks.rotate')} run={() => setAsked('rotate')} />}
       <OfferActions offers={offersFor(item)} />
       {asked === 'test' && <TestDialog item={item} onClose={() => setAsked(undefined)} />}
+      {asked === 'replay' && <ReplayDialog endpoint={item} onClose={() => setAsked(undefined)} />}
       {asked === 'rotate' && (
         <OutcomeDialog
           title={text('webhooks.rotate')}
@@ -114,18 +118,7 @@ function TestResult({ result: { isDelivered, request, response, duration } }: { 
             : `${text('webhooks.failed')} ${response ? response.statusCode : text('webhooks.noAnswer')}`}
         </strong>
       </p>
-      <h3>{text('webhooks.sent')}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
-      <pre className="webhooks-raw" translate="no" tabIndex={0}>
-        {[`POST ${request.url}`, ...request.headers.map(({ name, value }) => `${name}: ${value}`), '', request.body].join('\n')}
-      </pre>
-      {response && (
-        <>
-          <h3>{text('webhooks.answered')}</h3>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
-          <pre className="webhooks-raw" translate="no" tabIndex={0}>{`${response.statusCode}\n\n${response.body}`}</pre>
-        </>
-      )}
+      <Exchange request={request} response={response} />
     </>
   );
 }

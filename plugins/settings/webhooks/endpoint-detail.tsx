@@ -1,7 +1,7 @@
 import type { ItemIn } from '#core/api';
-import { useCall } from '#core/react';
-import { DateTime, DefinitionList, type ItemProps, Loaded, Section, StatusPill, shortenMiddle, useCommonText, webhookStatuses } from '#core/ui';
-import { listDeliveries, type webhookEndpoints } from './api.ts';
+import { DateTime, DefinitionList, type ItemProps, Section, useCommonText } from '#core/ui';
+import type { webhookEndpoints } from './api.ts';
+import { Deliveries } from './deliveries.tsx';
 import { useWebhookText } from './texts.ts';
 import './webhooks.css';
 
@@ -27,62 +27,12 @@ export default function EndpointDetail({ item }: ItemProps<Endpoint>) {
         ]}
       />
       <Section title={text('webhooks.deliveries')}>
-        <Deliveries id={item.id} />
+        <Deliveries endpoint={item} />
       </Section>
       <Section title={text('webhooks.signature')}>
         <p>{text('webhooks.signatureHint')}</p>
         <p>{text('webhooks.attemptsHint')}</p>
       </Section>
     </>
-  );
-}
-
-function Deliveries({ id }: { readonly id: string }) {
-  const text = useWebhookText();
-  const call = useCall(listDeliveries, { params: { id } }, { fresh: true });
-  return (
-    <Loaded call={call} empty={text('webhooks.noDeliveries')}>
-      {(deliveries) => (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keys
-        <div className="webhooks-scroll" tabIndex={0}>
-          <table className="ui-plain-table">
-            <thead>
-              <tr>
-                <th scope="col">{text('webhooks.time')}</th>
-                <th scope="col">{text('webhooks.event')}</th>
-                <th scope="col">{text('webhooks.status')}</th>
-                <th scope="col">{text('webhooks.code')}</th>
-                <th scope="col">{text('webhooks.attempts')}</th>
-                <th scope="col">{text('webhooks.transaction')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {deliveries.map(({ id: row, created, eventType, status, statusCode, attempts, nextAttempt, transactionId, isTest }) => (
-                <tr key={row}>
-                  <td>
-                    <DateTime value={created} />
-                  </td>
-                  <td translate="no">{eventType}</td>
-                  <td>
-                    <StatusPill map={webhookStatuses} status={status} label={text(`webhookEndpoints.state.${status}`)} />
-                  </td>
-                  <td>{statusCode ?? '–'}</td>
-                  <td>
-                    {attempts}
-                    {nextAttempt !== undefined && (
-                      <>
-                        {' · '}
-                        {text('webhooks.nextAttempt')} <DateTime value={nextAttempt} />
-                      </>
-                    )}
-                  </td>
-                  <td>{isTest ? text('webhooks.isTest') : <code translate="no">{shortenMiddle(transactionId ?? '')}</code>}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </Loaded>
   );
 }

@@ -1,5 +1,6 @@
 /** Who hears of payouts: the merchant of each that has arrived or come back, staff of the tenant of those that came back. */
 import { aboutMerchant, holds, html, type News, type World } from '#sandbox';
+import { emitEvent } from '../../settings/sandbox/contract.ts';
 import texts from '../messages/en.json' with { type: 'json' };
 import { payouts as paths } from '../paths.ts';
 import { retry, view } from '../permissions.ts';
@@ -7,7 +8,7 @@ import type { Attempt, Payout } from './account.ts';
 import { moneyOf } from './answers.ts';
 
 /** Tells what has become of an attempt. */
-export function tell(world: World, payout: Payout, { reason, account }: Attempt): void {
+export function tell(world: World, payout: Payout, { reason, account, sent }: Attempt): void {
   const { id, number, tenantId, merchantId, mode, amount, currency } = payout;
   const money = `${moneyOf({ world }, currency)(amount)} ${currency}`;
   const test = mode === 'Test' ? ' (Test)' : '';
@@ -19,6 +20,13 @@ export function tell(world: World, payout: Payout, { reason, account }: Attempt)
     description: html`${number}. ${why} of ${account.holder}.`.text,
     objectUrl: `${path}/${id}`,
     useRouter: true,
+  });
+  emitEvent(world, {
+    merchantId,
+    mode,
+    type: reason === undefined ? 'payout.paid' : 'payout.returned',
+    key: `${id} ${sent}`,
+    data: { payout: { id, number, merchantId, mode, amount: moneyOf({ world }, currency)(amount), currency, ...(reason !== undefined && { reason }) } },
   });
   world.notifications.add((person) => person.merchantId === merchantId && holds(person, view.merchant, world), news(paths.merchant));
   if (reason === undefined) return;

@@ -18,7 +18,7 @@ interface Money {
 export function rowOf(world: World, transaction: Transaction): TransactionRow {
   const { id, externalId, type, kind, channel, status, currency, tenantId, merchantId, websiteId, serviceProvider, paymentMethod, country } = transaction;
   const { maskedPan, declineReason } = transaction;
-  const dispute = kind === 'Card' && type !== 'Refund' ? paymentDisputeOf(world, id) : undefined;
+  const disputeState = kind === 'Card' && type !== 'Refund' ? paymentDisputeOf(world, id) : undefined;
   return {
     id,
     externalId,
@@ -40,7 +40,7 @@ export function rowOf(world: World, transaction: Transaction): TransactionRow {
     ...(maskedPan !== undefined && { maskedPan }),
     payerName: world.transactions.payer(transaction).name,
     refunded: fromMinor(transaction.refunded, world.decimalPlaces(currency)),
-    ...(dispute !== undefined && { dispute }),
+    ...(disputeState !== undefined && { disputeState }),
     ...(declineReason !== undefined && { declineReason }),
   };
 }

@@ -24,6 +24,8 @@ export const WebhookEndpoints = entityToken(
       secret: Secret,
       previousSecret: Type.Optional(Secret),
       previousUntil: Type.Optional(Type.Integer({ minimum: 0 })),
+      /** It stands at the address that the world's past went to. */
+      isFirst: Type.Optional(Type.Boolean()),
     },
     { additionalProperties: false },
   ),

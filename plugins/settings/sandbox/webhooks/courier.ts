@@ -1,8 +1,7 @@
 /**
  * Carries deliveries: whoever receives webhooks on this computer is really sent them, and again by the documented back-off until they
- * answer with 2xx. Of an endpoint that is given up, its people are told.
+ * answer with 2xx, at the endpoint's present address. Of an endpoint that is given up, its people are told.
  */
-import { fromMinor } from '#core/api';
 import {
   aboutMerchant,
   attemptTimes,
@@ -12,17 +11,19 @@ import {
   mostAttempts,
   permissionsOf,
   perWorld,
+  type ReceiverAnswer,
   type StoredOf,
-  type Transaction,
   type WebhookDelivery,
   type World,
 } from '#sandbox';
 import { mayWebhooks } from '../../webhooks/permissions.ts';
+import { bodyOf } from './bodies.ts';
 import { WebhookEndpoints } from './contract.ts';
+import { type Move, movedDelivery } from './moves.ts';
 import { signed } from './sign.ts';
 
 type Endpoint = StoredOf<typeof WebhookEndpoints>;
-type Outcome = NonNullable<ReturnType<Courier['outcome']>>;
+type Outcome = NonNullable<ReturnType<Courier['outcome']>> & { readonly answer?: ReceiverAnswer };
 
 interface Waiting {
   readonly end: WebhookDelivery;
@@ -39,36 +40,57 @@ const mostOutcomes = 2_000;
 /** One notice of an endpoint in so long. */
 const quiet = 24 * 3_600_000;
 
-const stateOf = perWorld(() => ({ waiting: new Map<string, Waiting>(), outcomes: new Map<string, Outcome>(), told: new Map<string, number>() }));
+interface Moved {
+  /** The address that the world's past went to; absent for an endpoint that it did not go to. */
+  readonly first?: string | undefined;
+  /** Oldest first. */
+  readonly moves: readonly Move[];
+}
 
-const endpointFor = (world: World, { merchantId }: Transaction, { url }: WebhookDelivery) =>
-  world.of(WebhookEndpoints)?.all.find((one) => one.merchantId === merchantId && one.url === url);
+const stateOf = perWorld(() => ({
+  waiting: new Map<string, Waiting>(),
+  outcomes: new Map<string, Outcome>(),
+  told: new Map<string, number>(),
+  /** The endpoints that got another address, by id. */
+  moved: new Map<string, Moved>(),
+}));
 
-/** The event as receivers read it. */
-function bodyOf(world: World, { eventId, eventType, created }: WebhookDelivery, row: Transaction): string {
-  const { id, externalId, merchantId, currency, mode, type, status, paymentMethod, parentId } = row;
-  const transaction = { id, externalId, merchantId, type, status, amount: fromMinor(row.amount, world.decimalPlaces(currency)), currency, mode, paymentMethod };
-  return JSON.stringify({
-    id: eventId,
-    type: eventType,
-    created: new Date(created).toISOString(),
-    isTest: false,
-    data: { transaction: { ...transaction, ...(parentId !== undefined && { parentId }) } },
-  });
+/** Whether a delivery is one of an endpoint's: the past of the world went to the first endpoint of its merchant. */
+export const isTo = ({ id, isFirst = false }: Endpoint, { endpointId }: WebhookDelivery): boolean => (endpointId === undefined ? isFirst : endpointId === id);
+
+/** Notes that an endpoint has another address now: what was not taken yet is sent there. */
+export function moveTo(world: World, { id, url: from, isFirst = false }: Endpoint, url: string): void {
+  const { moved } = stateOf(world, '');
+  const { first = isFirst ? from : undefined, moves = [] } = moved.get(id) ?? {};
+  moved.set(id, { first, moves: [...moves, { at: world.now(), url }] });
+}
+
+/** Sends a delivery, or only notes when it is given up where nobody really receives it. @param body makes what is sent */
+export function enqueue(world: World, end: WebhookDelivery, endpoint: Endpoint, body: () => string): void {
+  if (end.status === 'Configured') return;
+  const { waiting } = stateOf(world, '');
+  // Of what only seems to be sent, the end alone matters.
+  if (world.post) waiting.set(end.id, { end, endpointId: endpoint.id, body: body(), at: end.created, made: 0 });
+  else if (end.status === 'NotDelivering' && end.resentBy === undefined)
+    waiting.set(end.id, { end, endpointId: endpoint.id, at: attemptTimes(end.created).at(-1) ?? end.created, made: mostAttempts - 1 });
 }
 
 export const courier: Courier = {
   sends(end, row, world) {
-    const endpoint = end.status === 'Configured' ? undefined : endpointFor(world, row, end);
-    if (!endpoint) return;
-    const { waiting } = stateOf(world, '');
-    // Of what only seems to be sent, the end alone matters.
-    if (world.post) waiting.set(end.id, { end, endpointId: endpoint.id, body: bodyOf(world, end, row), at: end.created, made: 0 });
-    else if (end.status === 'NotDelivering')
-      waiting.set(end.id, { end, endpointId: endpoint.id, at: attemptTimes(end.created).at(-1) ?? end.created, made: mostAttempts - 1 });
+    const endpoint = world.of(WebhookEndpoints)?.all.find((one) => one.merchantId === row.merchantId && isTo(one, end));
+    if (endpoint) enqueue(world, end, endpoint, () => bodyOf(world, end, row));
   },
-  outcome: ({ id }, world) => (world.post ? stateOf(world, '').outcomes.get(id) : undefined),
+  outcome(end, world) {
+    const { outcomes, moved } = stateOf(world, '');
+    if (world.post) return outcomes.get(end.id);
+    if (moved.size === 0 || end.resentBy || end.status === 'Configured') return undefined;
+    const found = end.endpointId === undefined ? [...moved.values()].find(({ first }) => first === end.url) : moved.get(end.endpointId);
+    return found && movedDelivery(end, found.moves, world.now());
+  },
 };
+
+/** Returns what a real receiver has answered last; undefined where nobody really receives, or has not answered. */
+export const answerTo = (world: World, { id }: Pick<WebhookDelivery, 'id'>): ReceiverAnswer | undefined => stateOf(world, '').outcomes.get(id)?.answer;
 
 /** The headers that an endpoint's deliveries are signed with now. */
 export function headersOf(world: World, { secret, previousSecret, previousUntil = 0 }: Endpoint, id: string, body: string) {
@@ -80,18 +102,19 @@ function attempt(world: World, one: Waiting): void {
   const { waiting, outcomes } = stateOf(world, '');
   const { end, endpointId, body } = one;
   const endpoint = world.of(WebhookEndpoints)?.get(endpointId);
-  // Nothing goes to an address that was given up by its owner meanwhile.
-  if (!endpoint?.isEnabled || endpoint.url !== end.url) {
+  // Nothing goes to an endpoint that was paused or removed meanwhile.
+  if (!endpoint?.isEnabled) {
     waiting.delete(end.id);
     return;
   }
   one.made += 1;
   if (body === undefined || !world.post) {
     waiting.delete(end.id);
-    tellGivenUp(world, endpoint, end);
+    if (courier.outcome(end, world)?.status !== 'Delivering') tellGivenUp(world, endpoint, end);
     return;
   }
   one.at = Number.POSITIVE_INFINITY;
+  const { url } = endpoint;
   const headers = Object.fromEntries(headersOf(world, endpoint, end.id, body).map(({ name, value }) => [name, value]));
   const keep = (outcome: Outcome) => {
     outcomes.delete(end.id);
@@ -99,10 +122,10 @@ function attempt(world: World, one: Waiting): void {
     const [oldest] = outcomes.keys();
     if (outcomes.size > mostOutcomes && oldest !== undefined) outcomes.delete(oldest);
   };
-  keep({ attempts: one.made, status: 'NotDelivering' });
-  void world.post(headers, body).then((statusCode) => {
-    const isTaken = statusCode !== undefined && statusCode >= 200 && statusCode < 300;
-    const told = { attempts: one.made, ...(statusCode !== undefined && { statusCode }) };
+  keep({ attempts: one.made, status: 'NotDelivering', url });
+  void world.post(headers, body).then((answer) => {
+    const isTaken = answer !== undefined && answer.statusCode >= 200 && answer.statusCode < 300;
+    const told = { attempts: one.made, url, ...(answer && { statusCode: answer.statusCode, answer }) };
     const next = isTaken ? undefined : attemptTimes(end.created)[one.made];
     keep({ ...told, status: isTaken ? 'Delivering' : 'NotDelivering', ...(next !== undefined && { nextAttempt: next }) });
     if (next !== undefined) {

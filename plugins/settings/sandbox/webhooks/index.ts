@@ -1,6 +1,5 @@
 /** Webhook endpoints: what happens to a merchant's transactions is told to those that stand there at that moment. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Static } from 'typebox';
 import {
   byCaller,
   type Caller,
@@ -9,9 +8,9 @@ import {
   defineEntity,
   derivedId,
   destinationHook,
+  followExports,
   Merchants,
   on,
-  perWorld,
   receivedBy,
   SandboxError,
   type SandboxPart,
@@ -20,10 +19,15 @@ import {
   storeIn,
   Tenants,
   type World,
+  worldStartHook,
 } from '#sandbox';
 import * as api from '../../webhooks/api.ts';
+import { answerBody, eventBody } from './bodies.ts';
 import { WebhookEndpoints } from './contract.ts';
-import { courier, courierJob, headersOf } from './courier.ts';
+import { courier, courierJob, headersOf, moveTo } from './courier.ts';
+import { deliveriesTo, detailOf, findDelivery, keepTest, listed } from './deliveries.ts';
+import { emitEvent } from './emit.ts';
+import { replay, replayable, resend } from './resend.ts';
 import { urlProblem } from './urls.ts';
 
 type Endpoint = StoredOf<typeof WebhookEndpoints>;
@@ -40,11 +44,11 @@ const entity = defineEntity({
     of(Merchants).flatMap(({ id: merchantId, tenantId, webhookUrl }): Endpoint[] => {
       if (webhookUrl === undefined) return [];
       const secret = secretFrom(createHash('sha256').update(`webhook ${merchantId}`).digest().subarray(0, 24));
-      return [{ id: idOf(merchantId), tenantId, merchantId, url: webhookUrl, events: [], modes: ['Live', 'Test'], isEnabled: true, secret }];
+      return [{ id: idOf(merchantId), tenantId, merchantId, url: webhookUrl, events: [], modes: ['Live', 'Test'], isEnabled: true, secret, isFirst: true }];
     }),
   references: { tenantId: Tenants, merchantId: Merchants },
   unique: ['url'],
-  hidden: ['secret', 'previousSecret'],
+  hidden: ['secret', 'previousSecret', 'isFirst'],
   fixed: ['tenantId', 'merchantId'],
   name: ({ url }) => url,
   event: ({ before, after }) => {
@@ -66,30 +70,10 @@ const destinations: Destinations = (world, merchantId) =>
   world
     .of(WebhookEndpoints)
     ?.all.filter((one) => one.merchantId === merchantId)
-    .map(({ url, events, modes, isEnabled }) => ({ url, events, modes, isPaused: !isEnabled }));
-
-type Delivery = Static<typeof api.Delivery>;
-interface Test extends Pick<Delivery, 'id' | 'eventType' | 'status' | 'statusCode' | 'attempts'> {
-  readonly time: number;
-}
-/** The last tests of each endpoint, newest first. */
-const testsOf = perWorld<{ tests: readonly Test[] }>(() => ({ tests: [] }));
-
-/** Deliveries to an endpoint by the merchant's last transactions, newest first. @param count of transactions */
-function deliveriesTo(world: World, { merchantId, url }: Endpoint, count: number) {
-  const { rows } = world.transactions.query({ merchantIds: new Set([merchantId]) }, { sortBy: 'created', pageSize: count });
-  return rows
-    .flatMap((row) =>
-      world.transactions
-        .webhooks(row)
-        .filter((delivery) => delivery.url === url)
-        .map((delivery) => ({ ...delivery, transactionId: row.id })),
-    )
-    .sort((one, other) => other.created - one.created);
-}
+    .map(({ id, url, events, modes, isEnabled }) => ({ id, url, events, modes, isPaused: !isEnabled }));
 
 function told(endpoint: Endpoint, world: World) {
-  const last = deliveriesTo(world, endpoint, 5).find(({ status }) => status !== 'Configured');
+  const last = deliveriesTo(world, endpoint, { ofTransactions: 5 }).find(({ delivery: { status } }) => status !== 'Configured')?.delivery;
   const { previousUntil } = endpoint;
   return {
     state: last?.status ?? ('Configured' as const),
@@ -113,26 +97,35 @@ const changes: ReadonlySet<string> = new Set([api.webhookEndpoints.update.id, ap
 const newSecret = () => secretFrom(randomBytes(24));
 
 /** What a test tells of: nothing that has happened. */
-function testBody(endpoint: Endpoint, eventType: string, id: string, time: number): string {
-  const transaction = { id: 'txn_test', merchantId: endpoint.merchantId, amount: '10.00', currency: 'EUR', mode: 'Test' };
-  return JSON.stringify({ id, type: eventType, created: new Date(time).toISOString(), isTest: true, data: { transaction } });
+function testBody({ merchantId }: Endpoint, eventType: string, eventId: string, created: number): string {
+  const transaction = { id: 'txn_test', merchantId, amount: '10.00', currency: 'EUR', mode: 'Test' };
+  return eventBody({ eventId, eventType, created }, { transaction }, true);
 }
 
 /** How a test is answered: by whoever receives webhooks on this computer, else by the sandbox's world. Most take what they get. */
 async function tried(world: World, url: string, headers: ReturnType<typeof headersOf>, body: string) {
   if (!world.post) {
     const { status, statusCode } = receivedBy(url, 1) ?? { status: 'Delivering' as const, statusCode: 200 };
-    return { status, statusCode, duration: statusCode === undefined ? 15_000 : 120 };
+    return { status, answer: statusCode === undefined ? undefined : answerBody(statusCode), duration: statusCode === undefined ? 15_000 : 120 };
   }
   const started = performance.now();
-  const statusCode = await world.post(Object.fromEntries(headers.map(({ name, value }) => [name, value])), body);
-  const isTaken = statusCode !== undefined && statusCode >= 200 && statusCode < 300;
-  return { status: isTaken ? ('Delivering' as const) : ('NotDelivering' as const), statusCode, duration: Math.round(performance.now() - started) };
+  const answer = await world.post(Object.fromEntries(headers.map(({ name, value }) => [name, value])), body);
+  const isTaken = answer !== undefined && answer.statusCode >= 200 && answer.statusCode < 300;
+  return { status: isTaken ? ('Delivering' as const) : ('NotDelivering' as const), answer, duration: Math.round(performance.now() - started) };
+}
+
+/** Sends an event of each file that a merchant's person can download. */
+function followReports(world: World): void {
+  followExports(world, ({ identifier, name, rows, until, person: { merchantId } }) => {
+    if (merchantId === undefined) return;
+    const report = { id: identifier, name, rows, availableUntil: new Date(until).toISOString() };
+    emitEvent(world, { merchantId, mode: 'Live', type: 'report.ready', key: identifier, data: { report } });
+  });
 }
 
 export const webhooks: SandboxPart = {
   entities: [entity],
-  hooks: [destinationHook.provide(destinations), courierHook.provide(courier)],
+  hooks: [destinationHook.provide(destinations), courierHook.provide(courier), worldStartHook.provide(followReports)],
   jobs: [courierJob],
   trails: served.trails ?? [],
   routes: [
@@ -141,8 +134,11 @@ export const webhooks: SandboxPart = {
         ? {
             ...route,
             handler: async (request: Parameters<typeof route.handler>[0]) => {
-              const merchantId = storeOf(request.world).get(String(request.params.id))?.merchantId;
+              const before = storeOf(request.world).get(String(request.params.id));
+              const merchantId = before?.merchantId;
               const answer = await route.handler(request);
+              const url = before && storeOf(request.world).get(before.id)?.url;
+              if (before && url !== undefined && url !== before.url) moveTo(request.world, before, url);
               if (merchantId !== undefined) keepInStep(request, merchantId);
               return answer;
             },
@@ -168,16 +164,18 @@ export const webhooks: SandboxPart = {
       const { url } = storeOf(world).change(id, { secret, previousSecret, previousUntil: world.now() + day }, byCaller(asking));
       return { id, url, secret };
     }),
-    on(api.listDeliveries, ({ world, caller, params }) => {
-      const endpoint = storeOf(world).find(caller, params.id);
-      const own = deliveriesTo(world, endpoint, 60).map(({ id, created, eventType, transactionId, status, statusCode, attempts, nextAttempt }) => ({
-        ...{ id, created: new Date(created).toISOString(), eventType, transactionId, status, attempts, isTest: false },
-        ...(statusCode !== undefined && { statusCode }),
-        ...(nextAttempt !== undefined && { nextAttempt: new Date(nextAttempt).toISOString() }),
-      }));
-      const tests = testsOf(world, endpoint.id).tests.map(({ time, ...test }) => ({ ...test, created: new Date(time).toISOString(), isTest: true }));
-      return [...tests, ...own].sort((one, other) => (one.created < other.created ? 1 : -1)).slice(0, 20);
+    on(api.listDeliveries, ({ world, caller, params }) => listed(world, storeOf(world).find(caller, params.id))),
+    on(api.getDelivery, ({ world, caller, params }) => detailOf(world, findDelivery(world, storeOf(world).find(caller, params.id), params.deliveryId))),
+    on(api.resendDelivery, (request) => {
+      const { world, caller, params } = request;
+      const endpoint = storeOf(world).find(caller, params.id, 'change');
+      return resend(request, endpoint, findDelivery(world, endpoint, params.deliveryId));
     }),
+    on(api.countReplay, ({ world, caller, params, query }) => {
+      const endpoint = storeOf(world).find(caller, params.id, 'change');
+      return { count: replayable(world, endpoint, query).length };
+    }),
+    on(api.replayDeliveries, (request) => replay(request, storeOf(request.world).find(request.caller, request.params.id, 'change'))),
     on(api.testWebhook, async ({ world, caller, params, body, requestId }) => {
       const endpoint = storeOf(world).find(caller, params.id, 'change');
       const { id: endpointId, url } = endpoint;
@@ -185,16 +183,15 @@ export const webhooks: SandboxPart = {
       const id = derivedId('whd', `${endpointId} test ${requestId}`, world.seed);
       const content = testBody(endpoint, body.eventType, id, time);
       const headers = headersOf(world, endpoint, id, content);
-      const { status, statusCode, duration } = await tried(world, url, headers, content);
-      const kept = testsOf(world, endpointId);
-      const test = { id, time, eventType: body.eventType, status, attempts: 1, ...(statusCode !== undefined && { statusCode }) };
-      kept.tests = [test, ...kept.tests].slice(0, 10);
+      const { status, answer, duration } = await tried(world, url, headers, content);
+      const test = { id, eventId: id, created: time, eventType: body.eventType, url, status, attempts: 1, ...(answer && { statusCode: answer.statusCode }) };
+      keepTest(world, endpointId, { delivery: test, body: content, isTest: true, ...(answer && { answer }) });
       return {
         id,
         time: new Date(time).toISOString(),
         isDelivered: status === 'Delivering',
         request: { url, headers, body: content },
-        ...(statusCode !== undefined && { response: { statusCode, body: statusCode === 200 ? '{"received":true}' : '{"error":"internal"}' } }),
+        ...(answer && { response: answer }),
         duration,
       };
     }),

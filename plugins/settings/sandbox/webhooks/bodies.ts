@@ -1,0 +1,24 @@
+/** What receivers read and answer. */
+import { fromMinor } from '#core/api';
+import type { ReceiverAnswer, Transaction, WebhookDelivery, World } from '#sandbox';
+
+type Event = Pick<WebhookDelivery, 'eventId' | 'eventType' | 'created'>;
+
+/** Writes an event as receivers read it. @param data what it is about, by its name */
+export const eventBody = ({ eventId, eventType, created }: Event, data: object, isTest = false): string =>
+  JSON.stringify({ id: eventId, type: eventType, created: new Date(created).toISOString(), isTest, data });
+
+/** Writes the event of a transaction: with the status that it had then. */
+export function bodyOf(world: World, event: Event, row: Transaction): string {
+  const { id, externalId, merchantId, currency, mode, type, paymentMethod, parentId } = row;
+  const status = world.transactions.events(row).find((one) => one.id === event.eventId)?.status ?? row.status;
+  const amount = fromMinor(row.amount, world.decimalPlaces(currency));
+  const transaction = { id, externalId, merchantId, type, status, amount, currency, mode, paymentMethod, ...(parentId !== undefined && { parentId }) };
+  return eventBody(event, { transaction });
+}
+
+/** What receivers answer where nobody really receives. */
+export function answerBody(statusCode: number): ReceiverAnswer {
+  if (statusCode < 300) return { statusCode, body: '{"received":true}' };
+  return { statusCode, body: statusCode === 503 ? '{"error":"unavailable"}' : '{"error":"internal"}' };
+}

@@ -1,0 +1,93 @@
+/** The deliveries to an endpoint: of transactions, of other events, and tests. */
+import { attemptTimes, perWorld, type ReceiverAnswer, SandboxError, type StoredOf, type Transaction, type WebhookDelivery, type World } from '#sandbox';
+import type { Delivery, DeliveryDetail } from '../../webhooks/api.ts';
+import { answerBody, bodyOf } from './bodies.ts';
+import type { WebhookEndpoints } from './contract.ts';
+import { answerTo, isTo } from './courier.ts';
+import { eventDeliveries } from './emit.ts';
+
+type Endpoint = StoredOf<typeof WebhookEndpoints>;
+
+/** A delivery with what it is about. */
+export interface SentDelivery {
+  readonly delivery: WebhookDelivery;
+  readonly row?: Transaction;
+  /** What was sent; made of the transaction where absent. */
+  readonly body?: string;
+  /** What a real receiver answered. */
+  readonly answer?: ReceiverAnswer;
+  readonly isTest?: boolean;
+}
+
+/** The last tests of each endpoint, newest first. */
+const testsOf = perWorld((): { tests: readonly SentDelivery[] } => ({ tests: [] }));
+const mostTests = 10;
+
+export function keepTest(world: World, endpointId: string, test: SentDelivery): void {
+  const kept = testsOf(world, endpointId);
+  kept.tests = [test, ...kept.tests].slice(0, mostTests);
+}
+
+/** Returns the deliveries to an endpoint, newest first. @param ofTransactions by how many of the merchant's last transactions */
+export function deliveriesTo(world: World, endpoint: Endpoint, { ofTransactions }: { readonly ofTransactions: number }): readonly SentDelivery[] {
+  const { rows } = world.transactions.query({ merchantIds: new Set([endpoint.merchantId]) }, { sortBy: 'created', pageSize: ofTransactions });
+  const own = rows.flatMap((row) =>
+    world.transactions
+      .webhooks(row)
+      .filter((delivery) => isTo(endpoint, delivery))
+      .map((delivery): SentDelivery => ({ delivery, row })),
+  );
+  return [...own, ...eventDeliveries(world, endpoint)].sort((one, other) => other.delivery.created - one.delivery.created);
+}
+
+const instant = (time: number) => new Date(time).toISOString();
+
+/** Writes a delivery as the API does. */
+export function deliveryOf({ delivery, row, isTest = false }: SentDelivery): Delivery {
+  const { id, created, eventType, status, attempts, statusCode, nextAttempt, resentBy } = delivery;
+  return {
+    ...{ id, created: instant(created), eventType, status, attempts, isTest },
+    ...(row && { transactionId: row.id }),
+    ...(statusCode !== undefined && { statusCode }),
+    ...(nextAttempt !== undefined && { nextAttempt: instant(nextAttempt) }),
+    ...(resentBy && { resentBy: resentBy.actor }),
+  };
+}
+
+const shown = 20;
+const transactionsShown = 60;
+
+/** Returns the last deliveries to an endpoint, tests among them, newest first. */
+export function listed(world: World, endpoint: Endpoint): Delivery[] {
+  const all = [...testsOf(world, endpoint.id).tests, ...deliveriesTo(world, endpoint, { ofTransactions: transactionsShown })];
+  return all
+    .sort((one, other) => other.delivery.created - one.delivery.created)
+    .slice(0, shown)
+    .map(deliveryOf);
+}
+
+/** @throws SandboxError 404 where the endpoint has no such delivery */
+export function findDelivery(world: World, endpoint: Endpoint, id: string): SentDelivery {
+  const isIt = ({ delivery }: SentDelivery) => delivery.id === id;
+  const found =
+    testsOf(world, endpoint.id).tests.find(isIt) ??
+    deliveriesTo(world, endpoint, { ofTransactions: transactionsShown }).find(isIt) ??
+    deliveriesTo(world, endpoint, { ofTransactions: Number.POSITIVE_INFINITY }).find(isIt);
+  if (!found) throw new SandboxError(404, 'webhook.delivery-not-found', 'Delivery not found.');
+  return found;
+}
+
+/** Writes a delivery with what was sent and what came back. */
+export function detailOf(world: World, sent: SentDelivery): DeliveryDetail {
+  const { delivery, row, answer = answerTo(world, delivery) } = sent;
+  const { id, url, created, attempts, statusCode } = delivery;
+  const body = sent.body ?? (row ? bodyOf(world, delivery, row) : '');
+  const at = attemptTimes(created)[Math.max(0, attempts - 1)] ?? created;
+  const headers = [
+    { name: 'content-type', value: 'application/json' },
+    { name: 'webhook-id', value: id },
+    { name: 'webhook-timestamp', value: String(Math.floor(at / 1000)) },
+  ];
+  const response = answer ?? (statusCode === undefined ? undefined : answerBody(statusCode));
+  return { ...deliveryOf(sent), request: { url, headers, body }, ...(response && { response }) };
+}

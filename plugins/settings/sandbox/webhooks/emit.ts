@@ -1,0 +1,87 @@
+/** Events beside those of transactions: plugins send them to the endpoints of the merchant whom something happened to. */
+import {
+  type Caller,
+  type Courier,
+  deliveryAt,
+  deliveryEnd,
+  derivedId,
+  grantsIn,
+  perWorld,
+  type Resending,
+  type StoredOf,
+  type World,
+  wholeWorld,
+} from '#sandbox';
+import type { OtherEvent } from '../../webhooks/events.ts';
+import { eventBody } from './bodies.ts';
+import { WebhookEndpoints } from './contract.ts';
+import { courier, enqueue } from './courier.ts';
+
+type Endpoint = StoredOf<typeof WebhookEndpoints>;
+type Delivery = Parameters<Courier['sends']>[0];
+
+/** A delivery with what was sent. */
+export interface EventDelivery {
+  readonly delivery: Delivery;
+  readonly body: string;
+}
+
+interface Emitted {
+  readonly merchantId: string;
+  readonly mode: Caller['mode'];
+  readonly type: OtherEvent;
+  /** Tells events of the same type apart: an id, with what makes it happen once more. */
+  readonly key: string;
+  /** What it is about, by its name: `{ dispute: {…} }`. */
+  readonly data: Readonly<Record<string, object>>;
+}
+
+/** Deliveries that are kept of each endpoint. */
+const mostKept = 500;
+
+/** By endpoint, oldest first. */
+const sentTo = perWorld((): { deliveries: readonly EventDelivery[] } => ({ deliveries: [] }));
+
+function add(world: World, endpoint: Endpoint, sent: EventDelivery): void {
+  const kept = sentTo(world, endpoint.id);
+  kept.deliveries = [...kept.deliveries, sent].slice(-mostKept);
+  enqueue(world, sent.delivery, endpoint, () => sent.body);
+}
+
+/** Sends an event to each endpoint of a merchant that wants it; one that is paused keeps it. */
+export function emitEvent(world: World, { merchantId, mode, type, key, data }: Emitted): void {
+  const endpoints = wholeWorld(world).of(WebhookEndpoints)?.all ?? [];
+  const eventId = derivedId('evt', `${type} ${key}`, world.seed);
+  const event = { eventId, eventType: type, created: world.now() };
+  for (const endpoint of endpoints) {
+    const { id: endpointId, url, events, modes, isEnabled } = endpoint;
+    if (endpoint.merchantId !== merchantId || !modes.includes(mode) || (events.length > 0 && !events.includes(type))) continue;
+    const place = `${eventId} ${endpointId}`;
+    const end = isEnabled ? deliveryEnd(world.seed, merchantId, place, url) : { attempts: 0, status: 'Configured' as const };
+    add(world, endpoint, { delivery: { id: derivedId('whd', place, world.seed), ...event, url, endpointId, ...end }, body: eventBody(event, data) });
+  }
+}
+
+/** Sends an event to an endpoint once more. */
+export function emitAgain(world: World, endpoint: Endpoint, { delivery, body }: EventDelivery, { actor, actorId, actorEmail, requestId }: Resending): Delivery {
+  const { eventId, eventType } = delivery;
+  const { id: endpointId, url, merchantId } = endpoint;
+  const created = world.now();
+  const id = derivedId('whd', `${eventId} ${endpointId} again ${sentTo(world, endpointId).deliveries.length} ${created}`, world.seed);
+  const { status, statusCode } = deliveryEnd(world.seed, merchantId, id, url);
+  const resentBy = { actor, ...(actorId !== undefined && { actorId }), ...(actorEmail !== undefined && { actorEmail }), requestId };
+  const again = { id, created, eventId, eventType, url, endpointId, attempts: 1, status, ...(statusCode !== undefined && { statusCode }), resentBy };
+  add(world, endpoint, { delivery: again, body });
+  return again;
+}
+
+/** Returns the deliveries of such events to an endpoint, oldest first. People who see some methods or providers only are told of none. */
+export function eventDeliveries(world: World, { id }: Pick<Endpoint, 'id'>): readonly EventDelivery[] {
+  const { paymentMethods, serviceProviders } = grantsIn(world) ?? {};
+  if (paymentMethods !== undefined || serviceProviders !== undefined) return [];
+  return sentTo(world, id).deliveries.map(({ delivery, body }) => {
+    const real = courier.outcome(delivery, world);
+    const stands = delivery.resentBy ? delivery : deliveryAt(delivery, world.now());
+    return { body, delivery: real ? { ...delivery, ...real } : stands };
+  });
+}

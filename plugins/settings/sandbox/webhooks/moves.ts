@@ -1,0 +1,33 @@
+/** Retries that follow an endpoint to another address, where nobody really receives them. */
+import { attemptTimes, mostAttempts, receivedBy, type WebhookDelivery } from '#sandbox';
+
+/** That an endpoint got an address. */
+export interface Move {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly url: string;
+}
+
+type Outcome = Pick<WebhookDelivery, 'attempts' | 'status' | 'statusCode' | 'nextAttempt' | 'url'>;
+
+/** Returns what has become of a delivery whose endpoint got other addresses; undefined where none of its attempts was made after that. @param end how it ends at its first address */
+export function movedDelivery(end: WebhookDelivery, moves: readonly Move[], now: number): Outcome | undefined {
+  const since = moves.filter(({ at }) => at > end.created);
+  const times = attemptTimes(end.created);
+  let last: Pick<Outcome, 'url' | 'statusCode'> = { url: end.url };
+  for (const [made, time] of times.entries()) {
+    const moved = since.findLast(({ at }) => at <= time);
+    const isPending = time > now;
+    if (isPending) return moved ? { ...last, attempts: made, status: 'NotDelivering', nextAttempt: time } : undefined;
+    if (!moved) {
+      if (made + 1 === end.attempts) return undefined;
+      last = { url: end.url, ...(end.status === 'Delivering' ? { statusCode: 503 } : end.statusCode !== undefined && { statusCode: end.statusCode }) };
+      continue;
+    }
+    const { url } = moved;
+    const said = receivedBy(url, mostAttempts);
+    if (said?.status !== 'NotDelivering') return { url, attempts: made + 1, status: 'Delivering', statusCode: 200 };
+    last = { url, ...(said.statusCode !== undefined && { statusCode: said.statusCode }) };
+  }
+  return { ...last, attempts: mostAttempts, status: 'NotDelivering' };
+}

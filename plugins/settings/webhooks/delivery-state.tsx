@@ -1,0 +1,9 @@
+import { StatusPill, webhookStatuses } from '#core/ui';
+import type { Delivery } from './api.ts';
+import { useWebhookText } from './texts.ts';
+
+/** What has become of a delivery; an endpoint's own state has other words. */
+export function DeliveryState({ delivery: { status } }: { readonly delivery: Pick<Delivery, 'status'> }) {
+  const text = useWebhookText();
+  return <StatusPill map={webhookStatuses} status={status} label={text(`webhooks.delivery.${status}`)} />;
+}

@@ -1,0 +1,43 @@
+/** The events that endpoints are sent: the one list of forms, calls and documents, and of what the sandbox may send. */
+
+/** Of transactions. */
+export const transactionEvents = [
+  'transaction.authorized',
+  'transaction.reserved',
+  'transaction.captured',
+  'transaction.capture-failed',
+  'transaction.pending',
+  'transaction.declined',
+  'transaction.failed',
+  'transaction.voided',
+  'transaction.expired',
+  'transaction.refunded',
+  'transaction.refund-pending',
+  'transaction.refund-failed',
+  'transaction.reversal',
+  'transaction.reversal-failed',
+  'transaction.payout-created',
+  'transaction.payout-returned',
+  'transaction.chargeback',
+  'transaction.chargeback-reversed',
+  'transaction.chargeback-lost',
+] as const;
+
+/** Of everything else, with what each has as its data. */
+export const otherEvents = [
+  'dispute.needs-response',
+  'dispute.under-review',
+  'dispute.won',
+  'dispute.lost',
+  'dispute.accepted',
+  'dispute.expired',
+  'payout.paid',
+  'payout.returned',
+  'boarding.approved',
+  'boarding.rejected',
+  'boarding.live',
+  'report.ready',
+] as const;
+export type OtherEvent = (typeof otherEvents)[number];
+
+export const webhookEvents = [...transactionEvents, ...otherEvents] as const;

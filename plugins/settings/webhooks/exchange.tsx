@@ -1,0 +1,29 @@
+import type { DeliveryDetail } from './api.ts';
+import { useWebhookText } from './texts.ts';
+import './webhooks.css';
+
+interface ExchangeProps {
+  readonly request: DeliveryDetail['request'];
+  readonly response: DeliveryDetail['response'] | undefined;
+}
+
+/** What was sent, and what the receiver answered. */
+export function Exchange({ request, response }: ExchangeProps) {
+  const text = useWebhookText();
+  return (
+    <>
+      <h3>{text('webhooks.sent')}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      <pre className="webhooks-raw" translate="no" tabIndex={0}>
+        {[`POST ${request.url}`, ...request.headers.map(({ name, value }) => `${name}: ${value}`), '', request.body].join('\n')}
+      </pre>
+      <h3>{text('webhooks.answered')}</h3>
+      {response ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+        <pre className="webhooks-raw" translate="no" tabIndex={0}>{`${response.statusCode}\n\n${response.body}`}</pre>
+      ) : (
+        <p className="ui-muted">{text('webhooks.noAnswer')}</p>
+      )}
+    </>
+  );
+}
