@@ -22,8 +22,6 @@ export {
   disputeStatus,
   lostDisputes,
   openDisputes,
-  type PaymentDispute,
-  paymentDispute,
 } from '../model/disputes.ts';
 export { type MerchantStatus, merchantStatus, type ProcessingStatus, processingStatus } from '../model/merchants.ts';
 export {
@@ -49,6 +47,8 @@ export { type Tone, tones } from '../model/tone.ts';
 export {
   approvedStatuses,
   declinedStatuses,
+  type PaymentDispute,
+  paymentDispute,
   paymentTypes,
   type TransactionChannel,
   type TransactionKind,

@@ -21,9 +21,5 @@ export const openDisputes = ['NeedsResponse', 'UnderReview'] as const satisfies 
 /** The statuses that count as lost in the win rate: a response that failed, and one that never came. */
 export const lostDisputes = ['Lost', 'Expired'] as const satisfies readonly DisputeStatus[];
 
-/** What disputes say of their payment: that one is open, or that one took the money for good. */
-export const paymentDispute = defineEnum('manifest.status', ['Disputed', 'ChargedBack']);
-export type PaymentDispute = EnumOf<typeof paymentDispute>;
-
 /** The schemes whose cards are disputed. */
 export const disputedSchemes = ['Visa', 'Mastercard', 'Maestro', 'American Express'] as const satisfies readonly CardScheme[];

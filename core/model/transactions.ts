@@ -17,6 +17,10 @@ export type TransactionStatus = EnumOf<typeof transactionStatus>;
 
 /** Lists the statuses that count as approved. A refunded payment is among them: it was approved before it was refunded. */
 export const approvedStatuses = ['Captured', 'Authorized', 'Reserved', 'Refunded'] as const satisfies readonly TransactionStatus[];
+/** Lists what disputes say of their payment: that one is open, or that one took the money for good. */
+export const paymentDispute = defineEnum('manifest.status', ['Disputed', 'ChargedBack']);
+export type PaymentDispute = EnumOf<typeof paymentDispute>;
+
 /** Lists the statuses that count as declined, by the issuer or for a technical fault. */
 export const declinedStatuses = ['Declined', 'Failed'] as const satisfies readonly TransactionStatus[];
 
