@@ -16,11 +16,12 @@ import {
   pageOf,
   SystemMode,
   TimeZone,
+  TransactionRow,
   transactionStatus,
   webhookStatus,
 } from '#core/api';
 import { BinData, Restriction } from './detail/facts.ts';
-import { filters, merchantLists, operatorLists, platformLists, sideOf, sort, TransactionRow } from './list-api.ts';
+import { filters, merchantLists, operatorLists, platformLists, sideOf, sort } from './list-api.ts';
 
 export * from './list-api.ts';
 

@@ -1,9 +1,10 @@
 /** Answers the palette: which transactions carry the id, reference, last four digits or e-mail that was typed. */
+
 import type { Find } from '#core';
+import { signedAmount, type TransactionRow } from '#core/api';
 import { formatDateTimeShort, formatMoney } from '#core/ui';
-import { listCalls, type TransactionRow } from './list-api.ts';
+import { listCalls } from './list-api.ts';
 import { lookup } from './paths.ts';
-import { signedAmount } from './shown.ts';
 
 /** Rows asked for; the palette is no list. */
 const most = 5;

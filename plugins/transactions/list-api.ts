@@ -5,23 +5,7 @@
 
 import * as Type from 'typebox';
 import { tiered } from '#core';
-import {
-  Amount,
-  CurrencyCode,
-  capitalPaging,
-  countedPageOf,
-  defineEndpoint,
-  Instant,
-  oneOf,
-  PageIndex,
-  PageSize,
-  pageOf,
-  paymentDispute,
-  transactionChannel,
-  transactionKind,
-  transactionStatus,
-  transactionType,
-} from '#core/api';
+import { Amount, capitalPaging, countedPageOf, defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf, TransactionRow } from '#core/api';
 import { permission, type TransactionPermission } from './permissions.ts';
 
 export const sortableColumns = [
@@ -39,72 +23,6 @@ export const sortableColumns = [
 
 /** How soon an authorization expires. */
 export const expiryTimes = ['day'] as const;
-
-const mayBe = Type.Optional(Type.String());
-/** What a list says of a row beside its own fields, where it is asked for them (`fields=all`). */
-export const TransactionFacts = Type.Object({
-  /** In the base currency, with the rate of the world. */
-  baseAmount: Amount,
-  captured: Amount,
-  /** captured − refunded − refunds under way. */
-  remaining: Amount,
-  mid: Type.String(),
-  /** A payment channel: what a website of the merchant is paid through. */
-  paymentChannel: Type.String(),
-  paymentChannelName: Type.String(),
-  websiteUrl: mayBe,
-  responseCode: mayBe,
-  payerEmail: Type.String(),
-  ipAddress: mayBe,
-  /** Of cards alone: the first six digits, the last four, where the issuer is (ISO 3166-1 alpha-2). */
-  bin: mayBe,
-  last4: mayBe,
-  issuerCountry: mayBe,
-  /** EMV 3-D Secure: the status of the authentication, and the indicator that the scheme makes of it. */
-  threeDSecure: mayBe,
-  eci: mayBe,
-  /** ISO 8583 field 37, 12 digits. */
-  rrn: mayBe,
-  arn: mayBe,
-  /** Which rule of the fraud checks decided. */
-  rule: mayBe,
-  /** 0 to 100. */
-  riskScore: Type.Optional(Type.Integer()),
-  webhookStatus: Type.String(),
-});
-export type TransactionFacts = Type.Static<typeof TransactionFacts>;
-
-export const TransactionRow = Type.Object({
-  id: Type.String(),
-  /** The merchant's own order reference. */
-  externalId: Type.String(),
-  created: Instant,
-  type: transactionType.schema,
-  kind: transactionKind.schema,
-  channel: Type.Optional(transactionChannel.schema),
-  status: transactionStatus.schema,
-  amount: Amount,
-  currency: CurrencyCode,
-  tenantId: Type.String(),
-  tenantName: Type.String(),
-  merchantId: Type.String(),
-  merchantName: Type.String(),
-  websiteId: Type.String(),
-  serviceProvider: Type.String(),
-  paymentMethod: Type.String(),
-  /** ISO 3166-1 alpha-2 of the payer. */
-  country: Type.String(),
-  /** First six and last four digits around a mask (A-574); only for cards. */
-  maskedPan: Type.Optional(Type.String()),
-  payerName: Type.String(),
-  /** What of it was given back. */
-  refunded: Amount,
-  /** Of a payment with disputes that are open, or that took its money for good. */
-  disputeState: Type.Optional(paymentDispute.schema),
-  declineReason: Type.Optional(Type.String()),
-  facts: Type.Optional(TransactionFacts),
-});
-export type TransactionRow = Type.Static<typeof TransactionRow>;
 
 export const filters = {
   /** Inclusive, UTC instants. */

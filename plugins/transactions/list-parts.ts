@@ -4,6 +4,5 @@
  */
 export { listCalls } from './list-api.ts';
 export { lookupParts } from './lookups/all-transactions.tsx';
-export { signedAmount } from './shown.ts';
 export { useListCalls } from './use-list-calls.ts';
 export { useMayAct } from './use-may-act.ts';

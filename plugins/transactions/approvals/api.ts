@@ -1,7 +1,18 @@
 /** The list of pending payments: what needs approval, and payments that no provider has answered. */
 import * as Type from 'typebox';
-import { approvalCauses, capitalPaging, countedPageOf, defineEndpoint, defineEnum, holdReason, Instant, oneOf, PageIndex, PageSize } from '#core/api';
-import { TransactionRow } from '../api.ts';
+import {
+  approvalCauses,
+  capitalPaging,
+  countedPageOf,
+  defineEndpoint,
+  defineEnum,
+  holdReason,
+  Instant,
+  oneOf,
+  PageIndex,
+  PageSize,
+  TransactionRow,
+} from '#core/api';
 import { permission } from '../permissions.ts';
 
 export const pendingKind = defineEnum('actions.pending.kind', ['Payout', 'Refund', 'Payment']);

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { signedAmount } from '#core/api';
 import { usePluginConfig } from '#core/react';
 import { defineList, Link, type ListDialogProps, type RowMenuProps, useUiEnvironment } from '#core/ui';
 import { type Action, orderedActions } from '../actions/all.ts';
@@ -6,7 +7,6 @@ import { useActionText } from '../actions/texts.ts';
 import { Config } from '../config.ts';
 import { lookup } from '../paths.ts';
 import { exporters, permission } from '../permissions.ts';
-import { signedAmount } from '../shown.ts';
 import { listPending, type PendingPayment, pendingKind, pendingReason } from './api.ts';
 
 const BulkActionDialog = lazy(() => import('../actions/bulk/bulk-dialog.tsx'));

@@ -1,7 +1,19 @@
 /** Bank orders: statements of the tenant's bank accounts, whose credits complete the bank payments that wait for them. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, capitalPaging, countedPageOf, defineEndpoint, filePart, Instant, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
-import { TransactionRow } from '../api.ts';
+import {
+  Amount,
+  CurrencyCode,
+  capitalPaging,
+  countedPageOf,
+  defineEndpoint,
+  filePart,
+  Instant,
+  oneOf,
+  PageIndex,
+  PageSize,
+  pageOf,
+  TransactionRow,
+} from '#core/api';
 import { permission, uploadBankOrders } from '../permissions.ts';
 import { itemResult, orderStatus } from './model.ts';
 import { lineFaults, maxFileSize, statementColumns } from './statement.ts';

@@ -4,8 +4,8 @@
  */
 import * as Type from 'typebox';
 import { tiered } from '#core';
-import { defineEndpoint, oneOf, PageIndex, PageSize, pageOf } from '#core/api';
-import { TransactionRow, Webhook } from '../api.ts';
+import { defineEndpoint, oneOf, PageIndex, PageSize, pageOf, TransactionRow } from '#core/api';
+import { Webhook } from '../api.ts';
 import { operatorPermission, permission, type TransactionPermission, viewers } from '../permissions.ts';
 import { BinData, cardTypes, Restriction } from './facts.ts';
 import {

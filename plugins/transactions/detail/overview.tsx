@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
+import { shownStatus } from '#core/api';
 import { Slot, useCall } from '#core/react';
 import { Link, LoadedInline, Money, StatusPill } from '#core/ui';
-import { shownStatus } from '../shown.ts';
 import { Balance } from './balance.tsx';
 import { MoneyPanel } from './money-panel.tsx';
 import type { PartProps } from './part-props.ts';

@@ -1,6 +1,6 @@
+import { shownStatus, signedAmount } from '#core/api';
 import { useCall } from '#core/react';
 import { DateTime, Link, Loaded, Money, Section, Skeleton, StatusPill } from '#core/ui';
-import { shownStatus, signedAmount } from '../shown.ts';
 import { useTransactionCalls } from '../use-transaction-calls.ts';
 import { useDetailText } from './texts.ts';
 

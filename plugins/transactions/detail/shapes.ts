@@ -12,9 +12,10 @@ import {
   oneOf,
   payeeConfirmation,
   riskDecision,
+  TransactionRow,
   transactionStatus,
 } from '#core/api';
-import { ApiLog, TransactionEvent, TransactionRow, Webhook } from '../api.ts';
+import { ApiLog, TransactionEvent, Webhook } from '../api.ts';
 
 /** An event with what followed from it. */
 export const EventDetail = Type.Object({

@@ -1,12 +1,13 @@
 /** An opened transaction, beside its list and on a page of its own. */
+
 import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { paymentText, shownStatus, signedAmount } from '#core/api';
 import { Slot, useAddressParameter, useCall, useHolder } from '#core/react';
 import { Copyable, DateTime, type ListDetailProps, RecordDrawer, Skeleton, StatusPill, TabBar, useCommonText, useNavigate, useUiEnvironment } from '#core/ui';
 import { ActionDialog } from '../actions/action-dialog.tsx';
 import { type Action, actions, orderedActions } from '../actions/all.ts';
 import { TransactionActions } from '../actions/transaction-actions.tsx';
 import type { TransactionDetail } from '../api.ts';
-import { paymentText, shownStatus, signedAmount } from '../shown.ts';
 import { useMayAct } from '../use-may-act.ts';
 import { useTransactionCalls } from '../use-transaction-calls.ts';
 import { without } from './addresses.ts';

@@ -1,7 +1,7 @@
+import type { TransactionRow } from '#core/api';
 import { useText } from '#core/react';
 import { type ListDialogProps, useUiEnvironment } from '#core/ui';
 import BulkActionDialog from '../actions/bulk/bulk-dialog.tsx';
-import type { TransactionRow } from '../api.ts';
 import type { LookupParameters } from './all-transactions.tsx';
 
 /** The actions on several transactions: those chosen, or all that the list has found. */

@@ -1,6 +1,6 @@
 /** What the lookups of all transactions share: their columns, filters, bulk actions, and what a row opens. */
 import { lazy } from 'react';
-import { transactionKind, transactionStatus, transactionType } from '#core/api';
+import { paymentText, shownStatus, signedAmount, type TransactionRow, transactionKind, transactionStatus, transactionType } from '#core/api';
 import { type Text, useAddressParameter, useLanguage, useLookup, usePluginConfig } from '#core/react';
 import {
   bulkExport,
@@ -19,11 +19,10 @@ import {
   useStatusWord,
 } from '#core/ui';
 import { Config } from '../config.ts';
-import { expiryTimes, type ListQuery, type TransactionRow } from '../list-api.ts';
+import { expiryTimes, type ListQuery } from '../list-api.ts';
 import { type listOrSearch, listStart } from '../list-start.ts';
 import { area } from '../paths.ts';
 import { bulkPermissions, bulkUpdate, exporters, permission } from '../permissions.ts';
-import { paymentText, shownStatus, signedAmount } from '../shown.ts';
 
 const AllBulkDialog = lazy(() => import('./all-bulk-dialog.tsx'));
 const Conditions = lazy(async () => ({ default: (await import('./filter/filter-text-editor.tsx')).FilterTextEditor }));

@@ -1,7 +1,7 @@
 /** The calls of the lookups beside the list of all transactions: the reporting store and alternative payment methods. */
 import * as Type from 'typebox';
-import { Amount, CurrencyCode, capitalPaging, defineEndpoint, ExportJob, Instant, oneOf, pageOf } from '#core/api';
-import { CsvQuery, ListQuery, listPaging, SearchQuery, TransactionDetail, TransactionRow } from '../api.ts';
+import { Amount, CurrencyCode, capitalPaging, defineEndpoint, ExportJob, Instant, oneOf, pageOf, TransactionRow } from '#core/api';
+import { CsvQuery, ListQuery, listPaging, SearchQuery, TransactionDetail } from '../api.ts';
 import { permission } from '../permissions.ts';
 
 /** What a currency's rows add up to. A refund counts below zero, as its row shows it. */

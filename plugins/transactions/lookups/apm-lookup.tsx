@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { transactionType } from '#core/api';
+import { shownStatus, signedAmount, transactionType } from '#core/api';
 import { useAddressParameter, useCall } from '#core/react';
 import {
   DateTime,
@@ -15,7 +15,6 @@ import {
 } from '#core/ui';
 import type { Action } from '../actions/all.ts';
 import { exporters } from '../permissions.ts';
-import { shownStatus, signedAmount } from '../shown.ts';
 import { longList, lookupFilters, lookupParts, useLookupData } from './all-transactions.tsx';
 import { type ApmRow, type ApmSearchParam, apmCalls, apmSearchParams } from './api.ts';
 import { searchParamOf } from './apm-search.ts';

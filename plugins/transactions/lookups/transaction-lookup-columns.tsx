@@ -1,8 +1,7 @@
 import type { Tier } from '#core';
-import type { AnswerOf } from '#core/api';
+import type { AnswerOf, TransactionRow } from '#core/api';
 import { useAddressParameter, useHolder } from '#core/react';
 import { defineList, type ListPartProps, useNavigate } from '#core/ui';
-import type { TransactionRow } from '../list-api.ts';
 import { listOrSearch } from '../list-start.ts';
 import { allLookupParts, useLookupData } from './all-transactions.tsx';
 import { type Report, reportingCalls } from './api.ts';

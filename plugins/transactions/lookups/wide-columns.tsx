@@ -1,6 +1,6 @@
+import type { TransactionFacts, TransactionRow } from '#core/api';
 import type { Text } from '#core/react';
 import { type Columns, DateTime, type GridColumn, type ListContext, marked, StatusPill } from '#core/ui';
-import type { TransactionFacts, TransactionRow } from '../api.ts';
 import { lookupColumns } from './all-transactions.tsx';
 import { useLookupText } from './texts.ts';
 

@@ -1,9 +1,9 @@
 /** Transactions as the API writes them: amounts as decimals of the major unit, times as ISO 8601, names beside ids. */
-import { fromMinor } from '#core/api';
+import { fromMinor, type TransactionRow } from '#core/api';
 import type { Transaction, WebhookDelivery, World } from '#sandbox';
 import { paymentDisputeOf } from '../../disputes/sandbox/contract.ts';
 import { refundWindowOf, systemNumber } from '../../settings/sandbox/contract.ts';
-import type { ApiLog, Fee, TransactionDetail, TransactionEvent, TransactionRow, Webhook } from '../api.ts';
+import type { ApiLog, Fee, TransactionDetail, TransactionEvent, Webhook } from '../api.ts';
 import { tell } from './detail/by-id.ts';
 import { factsOf as recordedFacts } from './detail/facts.ts';
 import { factsOf } from './lookups/facts.ts';

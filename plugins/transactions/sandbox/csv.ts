@@ -1,6 +1,6 @@
 /** The whole filtered list as a file: every row, in chunks, so that neither memory nor other calls suffer. */
 import { setImmediate } from 'node:timers/promises';
-import { byteOrderMark, csvLine, type ExportJob } from '#core/api';
+import { byteOrderMark, csvLine, type ExportJob, signedAmount, TransactionFacts } from '#core/api';
 import {
   type Caller,
   dayText,
@@ -17,8 +17,6 @@ import {
 } from '#sandbox';
 import { systemNumber } from '../../settings/sandbox/contract.ts';
 import { type CsvQuery, TransactionDetail } from '../api.ts';
-import { TransactionFacts } from '../list-api.ts';
-import { signedAmount } from '../shown.ts';
 import { detailOf } from './answers.ts';
 import { type Filters, filterOf, orderOf } from './filters.ts';
 import { factsOf } from './lookups/facts.ts';

@@ -1,5 +1,5 @@
 /** Answers the sources of widget data. README.md defines the numbers; all are counted from the rows that the lists show. */
-import type { WidgetData, WidgetRow } from '#core/api';
+import { shownStatus, signedAmount, type WidgetData, type WidgetRow } from '#core/api';
 import {
   type Group,
   type GroupKey,
@@ -18,7 +18,6 @@ import {
   timeKeysOf,
   type World,
 } from '#sandbox';
-import { shownStatus, signedAmount } from '../shown.ts';
 import { type GroupName, groups, sources } from '../sources.ts';
 import { rowOf } from './answers.ts';
 import { answerTimes } from './sources-answers.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import type { TransactionRow } from '#core/api';
 import { useCall, useSnackbar, useText } from '#core/react';
 import { copyText, Menu, type MenuEntry, useCommonText, useUiEnvironment } from '#core/ui';
 import { actionLabel } from '../actions/action-label.ts';
 import { type Action, type AnyAction, orderedActions } from '../actions/all.ts';
 import { offeredActions } from '../actions/offered-actions.ts';
 import { useActionText } from '../actions/texts.ts';
-import type { TransactionRow } from '../api.ts';
 import { useMayAct } from '../use-may-act.ts';
 import { useTransactionCalls } from '../use-transaction-calls.ts';
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { shownStatus, signedAmount } from '#core/api';
 import { Slot, useCall, useClient, useHolder, useRefresh } from '#core/react';
 import {
   AccountChangeNote,
@@ -19,7 +20,6 @@ import {
   WordDialog,
 } from '#core/ui';
 import { settleTerminals } from '../permissions.ts';
-import { shownStatus, signedAmount } from '../shown.ts';
 import { type BatchDetail, type BatchSums, closeBatch, decideForceClose, forceCloseBatch, getBatch } from './api.ts';
 import { batchPills } from './pills.ts';
 import './terminals.css';

@@ -1,8 +1,8 @@
 import { lazy, useState } from 'react';
+import { paymentText } from '#core/api';
 import { useCall } from '#core/react';
 import { Button, defineList, formatCount, type ListParameters, type ListPartProps, Loaded, Money, Notice, Section, Skeleton } from '#core/ui';
 import { exporters } from '../permissions.ts';
-import { paymentText } from '../shown.ts';
 import { type Conversion, type ConversionTotals, listConversions, totalConversions } from './api.ts';
 import { conversionStatus } from './model.ts';
 import { formatRate } from './rate.ts';

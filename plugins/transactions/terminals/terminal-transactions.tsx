@@ -1,8 +1,7 @@
 import { lazy } from 'react';
-import { transactionStatus, transactionType } from '#core/api';
+import { paymentText, shownStatus, signedAmount, transactionStatus, transactionType } from '#core/api';
 import { defineList, marked, StatusPill, useStatusWord } from '#core/ui';
 import { exporters } from '../permissions.ts';
-import { paymentText, shownStatus, signedAmount } from '../shown.ts';
 import { listTerminalTransactions } from './api.ts';
 import { batchStatus, entryMode, verificationMethod } from './model.ts';
 import { batchPills } from './pills.ts';

@@ -4,8 +4,7 @@
  */
 import * as Type from 'typebox';
 import { tiered } from '#core';
-import { Amount, CurrencyCode, defineEndpoint, localizedText, oneOf } from '#core/api';
-import { TransactionRow } from '../api.ts';
+import { Amount, CurrencyCode, defineEndpoint, localizedText, oneOf, TransactionRow } from '#core/api';
 import { permission } from '../permissions.ts';
 
 export const paymentTypes = ['Sale', 'Authorization'] as const;

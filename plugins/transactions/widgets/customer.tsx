@@ -1,7 +1,7 @@
+import { shownStatus, signedAmount } from '#core/api';
 import { useCall, useHolder, useText } from '#core/react';
 import { Card, Link, Loaded, TransactionRows } from '#core/ui';
 import { lookup } from '../paths.ts';
-import { shownStatus, signedAmount } from '../shown.ts';
 import { useListCalls } from '../use-list-calls.ts';
 
 const most = 10;

@@ -1,4 +1,5 @@
 // @lane sandbox
+import type { TransactionRow } from '../../../core/api/index.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { TieredOf } from '../../../core/permissions/tiered.ts';
@@ -12,7 +13,7 @@ import type { ReportQuery, ReportRow } from '../../../core/reports/calls.ts';
 import { exportReport } from '../../../plugins/reports/calls.ts';
 import { columnsOf, keysOf, type Report } from '../../../core/reports/report.ts';
 import * as declared from '../../../plugins/reports/reports/transactions.ts';
-import { merchantCalls, operatorCalls, platformCalls, type TransactionRow } from '../../../plugins/transactions/api.ts';
+import { merchantCalls, operatorCalls, platformCalls } from '../../../plugins/transactions/api.ts';
 import { assemble } from '../../../core/plugin/assemble.ts';
 import transactionScreens from '../../../plugins/transactions/plugin.ts';
 import { lookup } from '../../../plugins/transactions/paths.ts';

@@ -1,4 +1,5 @@
 // @lane sandbox
+import { type TransactionRow, shownStatus } from '../../../core/api/index.ts';
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { fillPath, resolveAddress } from '../../../core/http/address.ts';
@@ -12,10 +13,9 @@ import { createWorld } from '../../../dev-server/world/create.ts';
 import { currencies } from '../../../dev-server/world/reference/currencies.ts';
 import type { Mode } from '../../../dev-server/world/types.ts';
 import type { World } from '../../../dev-server/world/world.ts';
-import { merchantCalls, operatorCalls, platformCalls, type TransactionRow } from '../../../plugins/transactions/api.ts';
+import { merchantCalls, operatorCalls, platformCalls } from '../../../plugins/transactions/api.ts';
 import sandbox from '../../../plugins/transactions/sandbox.ts';
 import { paymentsPerMerchant } from '../../../plugins/transactions/sandbox/sources-webhooks.ts';
-import { shownStatus } from '../../../plugins/transactions/shown.ts';
 import { type GroupName, groups, sources } from '../../../plugins/transactions/sources.ts';
 import { createServer } from '../../dev-server/running-server.ts';
 import { signIn, Visitor } from '../../dev-server/visitor.ts';

@@ -1,7 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
+import type { TransactionRow } from '#core/api';
 import { useClient, useSnackbar } from '#core/react';
 import { Button, csvBlob, Dialog, decimalPlacesOf, formatCount, Money, RadioGroup, saveFile, useCommonText, useUiEnvironment } from '#core/ui';
-import type { ListQuery, TransactionRow } from '../../api.ts';
+import type { ListQuery } from '../../api.ts';
 import { useMayAct } from '../../use-may-act.ts';
 import { useTransactionCalls } from '../../use-transaction-calls.ts';
 import { type Action, type AnyAction, actions } from '../all.ts';

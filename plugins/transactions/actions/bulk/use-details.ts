@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { TransactionRow } from '#core/api';
 import { useClient, useHolder } from '#core/react';
-import type { TransactionDetail, TransactionRow } from '../../api.ts';
+import type { TransactionDetail } from '../../api.ts';
 import { useTransactionCalls } from '../../use-transaction-calls.ts';
 
 /** So many are read at once: a browser keeps six connections to a server. */

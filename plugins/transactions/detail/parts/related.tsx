@@ -1,7 +1,6 @@
+import { shownStatus, signedAmount, type TransactionRow } from '#core/api';
 import { useCall } from '#core/react';
 import { Copyable, DateTime, DeclineReason, DefinitionList, Link, Loaded, Money, Section, Skeleton, StatusPill } from '#core/ui';
-import type { TransactionRow } from '../../api.ts';
-import { shownStatus, signedAmount } from '../../shown.ts';
 import { useTransactionCalls } from '../../use-transaction-calls.ts';
 import { OpenRow } from '../open-row.tsx';
 import type { PartProps } from '../part-props.ts';

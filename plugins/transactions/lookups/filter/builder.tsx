@@ -1,7 +1,7 @@
 import cross from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js';
 import { type FormEvent, useEffect, useId, useState } from 'react';
+import type { TransactionRow } from '#core/api';
 import { Button, dayOf, Glyph, type Grid, IconButton, PlainSelect, startOfDay, TextBox, useCommonText, useUiEnvironment } from '#core/ui';
-import type { TransactionRow } from '../../api.ts';
 import { useLookupText } from '../texts.ts';
 import {
   conditionsOf,

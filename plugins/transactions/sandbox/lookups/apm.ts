@@ -1,8 +1,7 @@
 /** Alternative payment methods and bank payments: where the payer was sent, what the bank calls the payment, how long it may take. */
-import { folded } from '#core/api';
+import { folded, signedAmount } from '#core/api';
 import { type Caller, createRandom, fileCells, hash, integer, on, SandboxError, type Transaction, type TransactionFilter, type World } from '#sandbox';
 import { ApmRow, type ApmSearchParam, apmCalls } from '../../lookups/api.ts';
-import { signedAmount } from '../../shown.ts';
 import { detailOf, rowOf } from '../answers.ts';
 import { type CellReader, type CsvKind, csvFile, startCsv } from '../csv.ts';
 import { type Filters, filterOf, orderOf } from '../filters.ts';

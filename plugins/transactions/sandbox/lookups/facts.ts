@@ -1,10 +1,8 @@
 /** What a list knows of a transaction beside its own fields: derived from its id whenever asked, the same each time. */
 
-import { fromMinor } from '#core/api';
+import { fromMinor, signedAmount, type TransactionFacts } from '#core/api';
 import { createRandom, hash, integer, pick, type Random, type Transaction, type World } from '#sandbox';
-import type { TransactionFacts } from '../../api.ts';
 import type { FilterField } from '../../lookups/filter/fields.ts';
-import { signedAmount } from '../../shown.ts';
 import { channelOf, hostOf, websiteOf } from './channels.ts';
 
 /** The currency that amounts of several currencies are compared and added up in. */

@@ -1,0 +1,92 @@
+/** A transaction as the lists of several plugins answer it, and how its status, amount and payment method are shown. */
+import * as Type from 'typebox';
+import { type PaymentDispute, paymentDispute, transactionChannel, transactionKind, transactionStatus, transactionType } from '../model/transactions.ts';
+import { Amount, CurrencyCode, Instant } from './shapes.ts';
+
+const mayBe = Type.Optional(Type.String());
+/** The further fields of a row, which a list answers only with `fields=all`. */
+export const TransactionFacts = Type.Object({
+  /** In the base currency, with the rate of the world. */
+  baseAmount: Amount,
+  captured: Amount,
+  /** captured − refunded − refunds under way. */
+  remaining: Amount,
+  mid: Type.String(),
+  /** A payment channel: what a website of the merchant is paid through. */
+  paymentChannel: Type.String(),
+  paymentChannelName: Type.String(),
+  websiteUrl: mayBe,
+  responseCode: mayBe,
+  payerEmail: Type.String(),
+  ipAddress: mayBe,
+  /** Of cards alone: the first six digits, the last four, where the issuer is (ISO 3166-1 alpha-2). */
+  bin: mayBe,
+  last4: mayBe,
+  issuerCountry: mayBe,
+  /** EMV 3-D Secure: the status of the authentication, and the indicator that the scheme makes of it. */
+  threeDSecure: mayBe,
+  eci: mayBe,
+  /** ISO 8583 field 37, 12 digits. */
+  rrn: mayBe,
+  arn: mayBe,
+  /** Which rule of the fraud checks decided. */
+  rule: mayBe,
+  /** 0 to 100. */
+  riskScore: Type.Optional(Type.Integer()),
+  webhookStatus: Type.String(),
+});
+export type TransactionFacts = Type.Static<typeof TransactionFacts>;
+
+export const TransactionRow = Type.Object({
+  id: Type.String(),
+  /** The merchant's own order reference. */
+  externalId: Type.String(),
+  created: Instant,
+  type: transactionType.schema,
+  kind: transactionKind.schema,
+  channel: Type.Optional(transactionChannel.schema),
+  status: transactionStatus.schema,
+  amount: Amount,
+  currency: CurrencyCode,
+  tenantId: Type.String(),
+  tenantName: Type.String(),
+  merchantId: Type.String(),
+  merchantName: Type.String(),
+  websiteId: Type.String(),
+  serviceProvider: Type.String(),
+  paymentMethod: Type.String(),
+  /** ISO 3166-1 alpha-2 of the payer. */
+  country: Type.String(),
+  /** First six and last four digits around a mask (A-574); only for cards. */
+  maskedPan: Type.Optional(Type.String()),
+  payerName: Type.String(),
+  /** What of it was given back. */
+  refunded: Amount,
+  /** Dispute of a payment that is open, or that took its money for good. */
+  disputeState: Type.Optional(paymentDispute.schema),
+  declineReason: Type.Optional(Type.String()),
+  facts: Type.Optional(TransactionFacts),
+});
+export type TransactionRow = Type.Static<typeof TransactionRow>;
+
+/** Statuses of the API, and those that are shown for refunded and disputed payments. */
+export type ShownStatus = TransactionRow['status'] | 'PartiallyRefunded' | 'MoneyReturned' | PaymentDispute;
+
+/**
+ * Returns the status as shown: in the API a payment that is disputed or partly refunded stays Captured, and a completed refund is Refunded.
+ */
+export function shownStatus({ type, status, refunded, disputeState }: Pick<TransactionRow, 'type' | 'status' | 'refunded' | 'disputeState'>): ShownStatus {
+  if (type === 'Refund') return status === 'Refunded' ? 'MoneyReturned' : status;
+  if (disputeState !== undefined) return disputeState;
+  return status === 'Captured' && /[1-9]/.test(refunded) ? 'PartiallyRefunded' : status;
+}
+
+/** Returns the decimal amount with its sign: a refund leaves the merchant. */
+export function signedAmount({ type, amount }: Pick<TransactionRow, 'type' | 'amount'>): string {
+  return type === 'Refund' && /[1-9]/.test(amount) ? `-${amount}` : amount;
+}
+
+/** Describes how it was paid, in short: `Visa •• 4242`, or the method alone. */
+export function paymentText({ paymentMethod, maskedPan }: Pick<TransactionRow, 'paymentMethod' | 'maskedPan'>): string {
+  return maskedPan === undefined ? paymentMethod : `${paymentMethod} •• ${maskedPan.slice(-4)}`;
+}
