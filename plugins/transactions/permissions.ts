@@ -41,7 +41,6 @@ export const operatorPermission = {
 /** What tenant staff alone may do. */
 export const terminals = `${family.tenant}.Terminals.View`;
 export const settleTerminals = `${family.tenant}.Terminals.Settle`;
-export const uploadBankOrders = `${family.tenant}.BankOrders`;
 /** And platform staff. */
 export const bulkUpdate = `${family.platform}.BulkUpdate`;
 
@@ -57,7 +56,7 @@ const holdable = (tier: 'tenant' | 'platform' | 'merchant') => Object.values(dec
 export const permissionGroups = [
   {
     tiers: ['tenant'],
-    names: [...holdable('tenant'), operatorPermission.ResetRestriction[0], operatorPermission.BinData[0], terminals, settleTerminals, uploadBankOrders],
+    names: [...holdable('tenant'), operatorPermission.ResetRestriction[0], operatorPermission.BinData[0], terminals, settleTerminals],
   },
   { tiers: ['platform'], names: [...holdable('platform'), operatorPermission.ResetRestriction[1], operatorPermission.BinData[1], bulkUpdate] },
   // Merchants choose columns with the permission to look up.

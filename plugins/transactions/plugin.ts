@@ -87,13 +87,6 @@ export default definePlugin({
       screen: () => import('./approvals/pending-payments.tsx'),
     },
     {
-      id: 'bank-orders',
-      path: `${area.tenant}/bank-order-uploads/:bankOrderId?`,
-      guard: { permissions: [permission.View.tenant] },
-      title: 'bankOrders',
-      screen: () => import('./bank-orders/bank-orders.tsx'),
-    },
-    {
       id: 'virtual-terminal',
       path: tiered({ tenant: `${area.tenant}/virtual-terminal`, merchant: `${area.merchant}/virtual-terminal` }),
       guard: { permissions: [permission.View] },
@@ -148,7 +141,6 @@ export default definePlugin({
       order: 28,
       badge: () => import('./approvals/waiting-badge.ts'),
     },
-    { id: 'bank-orders', route: 'bank-orders', group: 'transaction-management', order: 32 },
     { id: 'virtual-terminal', route: 'virtual-terminal', group: 'transaction-management', order: 34 },
     { id: 'bulk-update-request', route: 'bulk-update-request', group: 'platform-transaction-management', order: 36 },
     { id: 'bulk-update-history', route: 'bulk-update-history', group: 'platform-transaction-management', order: 38 },

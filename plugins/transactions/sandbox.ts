@@ -3,7 +3,6 @@ import { type Caller, defineSandbox, on, overdraftHook, paged, type Transaction,
 import { merchantCalls, operatorCalls, platformCalls } from './api.ts';
 import { actionPart } from './sandbox/actions/routes.ts';
 import { apiLogsOf, detailOf, eventsOf, feesOf, listRow, relatedOf, webhooksOf } from './sandbox/answers.ts';
-import { bankOrders } from './sandbox/bank-orders/routes.ts';
 import { bulkUpdates } from './sandbox/bulk-update/routes.ts';
 import { csvOf } from './sandbox/csv.ts';
 import { detailPart } from './sandbox/detail/routes.ts';
@@ -81,7 +80,6 @@ export default defineSandbox(
   detailPart,
   terminals,
   setupTool,
-  bankOrders,
   bulkUpdates,
   virtualTerminal,
   [...routesOf(operatorCalls), ...routesOf(merchantCalls), on(platformCalls.list, countedList), on(platformCalls.search, list), ...sourceRoutes],

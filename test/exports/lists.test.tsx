@@ -15,7 +15,7 @@ import type { Tier } from '../../core/permissions/guard.ts';
 import { formatDateTime } from '../../core/ui/formats/date.ts';
 import { batchCalls } from '../../plugins/payments/batches/api.ts';
 import { orderCalls } from '../../plugins/payments/orders/api.ts';
-import { bankOrderCalls } from '../../plugins/transactions/bank-orders/api.ts';
+import { bankOrderCalls } from '../../plugins/bank-orders/api.ts';
 import { bulkCalls } from '../../plugins/transactions/bulk-update/api.ts';
 import { exportButton, openExport } from '../harness/export-button.ts';
 import { openSandbox } from '../harness/check-resource/sandbox.ts';
@@ -183,8 +183,8 @@ const lists: readonly (readonly [file: string, tier: Tier, path: string | (() =>
   ['settlement/screens/rows.tsx', 'tenant', '/settlement/payout-rows?size=10'],
   ['transactions/approvals/pending-payments.tsx', 'tenant', `${t}/pending-payments`],
   ['transactions/approvals/pending-payments.tsx', 'tenant', `${t}/pending-payments?f.kind=Payment`],
-  ['transactions/bank-orders/order-list.tsx', 'tenant', `${t}/bank-order-uploads`],
-  ['transactions/bank-orders/order-items.tsx', 'tenant', async () => `${t}/bank-order-uploads/${await orders()}`],
+  ['bank-orders/screens/order-list.tsx', 'tenant', `${t}/bank-order-uploads`],
+  ['bank-orders/screens/order-items.tsx', 'tenant', async () => `${t}/bank-order-uploads/${await orders()}`],
   ['utr-resubmissions/screens/resubmissions.tsx', 'tenant', `${t}/utr-resubmissions`],
   ['utr-resubmissions/screens/resubmissions.tsx', 'merchant', `/merchant${t}/utr-resubmissions`],
   ['transactions/bulk-update/bulk-list.tsx', 'platform', `/platform${t}/transaction-bulk-update-history`],

@@ -19,7 +19,7 @@ import { DryRunPanel } from '../../plugins/settings/risk/dry-run.tsx';
 import External from '../../plugins/support/external/external.tsx';
 import { Composer } from '../../plugins/support/ticket/composer.tsx';
 import BrandingDialog from '../../plugins/tenants/branding/branding-dialog.tsx';
-import { UploadDialog } from '../../plugins/transactions/bank-orders/upload-dialog.tsx';
+import { UploadDialog } from '../../plugins/bank-orders/screens/upload-dialog.tsx';
 import { CaseComment } from '../../plugins/disputes/screens/case-comment.tsx';
 import { Owner } from '../../plugins/disputes/screens/owner.tsx';
 import GrantsDialog from '../../plugins/users/rights/grants-dialog.tsx';
@@ -122,7 +122,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'a bank order file': {
     as: 'tenant',
-    plugins: ['transactions'],
+    plugins: ['transactions', 'bank-orders'],
     at: <UploadDialog base="/orders" onClose={nothing} />,
     fill: async () => {
       await type('bankName', 'A bank');

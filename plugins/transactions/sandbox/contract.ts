@@ -1,5 +1,6 @@
 /** What the sandboxes of other plugins may know of transactions beyond the world's own. */
 export { binRecordOf } from './detail/facts.ts';
+export { rowOf } from './answers.ts';
 export { causeFor } from './limits.ts';
 export { midOf } from './mids.ts';
 export { findTransaction, scopeOf } from './scope.ts';

@@ -1,9 +1,8 @@
 // @lane component
-/** Trails of bank order files and bulk updates name who did what. */
+/** The trail of a bulk update names who did what. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bulkCalls } from '../../../plugins/transactions/bulk-update/api.ts';
-import { BankOrders } from '../../../plugins/transactions/sandbox/bank-orders/entity.ts';
 import { openSandbox } from '../../harness/check-resource/sandbox.ts';
 
 const { world, actor } = await openSandbox('transactions');
@@ -29,15 +28,4 @@ test('the trail of a bulk update names who drafted it and who decided, to the pl
   );
   assert.equal(last?.actorEmail, decider.email);
   assert.throws(() => trails.read(readerOf(actor('tenant')), world, waiting.id), /don't have access/);
-});
-
-test('the trail of a bank order file is its tenant’s', () => {
-  const tenant = readerOf(actor('tenant'));
-  const orders = world.of(BankOrders) ?? assert.fail('no bank orders');
-  const own = orders.all.find(({ tenantId }) => tenantId === tenant.tenantId) ?? assert.fail('no file');
-  orders.change(own.id, { matched: own.matched + 1 }, { actor: 'Ada Byron', actorId: 'usr_ada' });
-  const trails = world.trails.get('bank-order') ?? assert.fail('no trails');
-  assert.equal(trails.read(tenant, world, own.id).entries.at(-1)?.actor, 'Ada Byron');
-  const foreign = orders.all.find(({ tenantId }) => tenantId !== tenant.tenantId) ?? assert.fail('no foreign file');
-  assert.throws(() => trails.read(tenant, world, foreign.id));
 });

@@ -9,7 +9,7 @@ import { type Action, actions } from '../../../../plugins/transactions/actions/a
 import { seenTag } from '../../../../plugins/transactions/actions/rules.ts';
 import { operatorCalls } from '../../../../plugins/transactions/api.ts';
 import { detailOf } from '../../../../plugins/transactions/sandbox/answers.ts';
-import { bankOrderCalls } from '../../../../plugins/transactions/bank-orders/api.ts';
+import { bankOrderCalls } from '../../../../plugins/bank-orders/api.ts';
 import { bulkCalls } from '../../../../plugins/transactions/bulk-update/api.ts';
 import { acceptDispute } from '../../../../plugins/disputes/api.ts';
 import { Disputes } from '../../../../plugins/disputes/sandbox/token.ts';
@@ -21,7 +21,8 @@ import { closeBatch, decideForceClose, forceCloseBatch } from '../../../../plugi
 import { creditResubmission, operatorUtrCalls } from '../../../../plugins/utr-resubmissions/api.ts';
 import { terminalCalls } from '../../../../plugins/transactions/virtual-terminal/api.ts';
 import { openSandbox } from '../../../harness/check-resource/sandbox.ts';
-import { as, call } from '../call.ts';
+import { as } from '../call.ts';
+import { call } from '../../bank-orders/call.ts';
 import { taker } from '../../disputes/cases.ts';
 import { paidBeneficiary } from '../../../harness/paid-beneficiary.ts';
 import { operatorActions } from '../action-calls.ts';

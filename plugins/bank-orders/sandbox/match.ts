@@ -1,8 +1,8 @@
 /** Finds the payments that lines of a statement pay. */
 import { folded, fromMinor, toMinor } from '#core/api';
 import { actFor, type Change, type Job, type Transaction, type World, whoOf } from '#sandbox';
-import type { ItemReason } from '../../bank-orders/api.ts';
-import type { ItemResult } from '../../bank-orders/model.ts';
+import type { ItemReason } from '../api.ts';
+import type { ItemResult } from '../model.ts';
 import { BankOrders, type Item, itemsOf, type StoredOrder } from './entity.ts';
 
 /** Milliseconds that a step takes. */

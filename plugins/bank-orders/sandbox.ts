@@ -1,13 +1,12 @@
-/** Bank order files: taken in, listed, and matched by hand. */
+/** The bank orders' side of the sandbox: files are taken in, listed, and matched by hand. */
 import { createHash } from 'node:crypto';
-import { byCaller, type Caller, countedBy, entityTrails, matching, on, paged, SandboxError, type World } from '#sandbox';
-import { type BankOrder, type BankOrderItem, bankOrderCalls as calls } from '../../bank-orders/api.ts';
-import { maxLines, readStatement, statementColumns } from '../../bank-orders/statement.ts';
-import { permission } from '../../permissions.ts';
-import { rowOf } from '../answers.ts';
-import { findTransaction } from '../scope.ts';
-import { BankOrders, bankOrderEntity, dateOf, type Item, itemsOf, type StoredOrder } from './entity.ts';
-import { candidatesFor, firstStep, matchJob, reasonOf, sums, suspenseOf } from './match.ts';
+import { byCaller, type Caller, countedBy, defineSandbox, entityTrails, matching, on, paged, SandboxError, type World } from '#sandbox';
+import { findTransaction, rowOf } from '../transactions/sandbox/contract.ts';
+import { type BankOrder, type BankOrderItem, bankOrderCalls as calls } from './api.ts';
+import { permission } from './permissions.ts';
+import { BankOrders, bankOrderEntity, dateOf, type Item, itemsOf, type StoredOrder } from './sandbox/entity.ts';
+import { candidatesFor, firstStep, matchJob, reasonOf, sums, suspenseOf } from './sandbox/match.ts';
+import { maxLines, readStatement, statementColumns } from './statement.ts';
 
 interface Request {
   readonly caller: Caller;
@@ -150,10 +149,9 @@ const match = on(calls.match, (request) => {
 
 const isOpen = ({ result, direction }: Item) => direction === 'C' && (result === 'Ambiguous' || result === 'Unmatched');
 
-/** Bank orders' side of the sandbox. */
-export const bankOrders = {
+export default defineSandbox({
   routes: [list, items, upload, candidates, match],
   entities: [bankOrderEntity],
   jobs: [matchJob],
-  trails: [entityTrails(BankOrders, { permissions: [permission.View.tenant] }, { plugin: 'transactions', key: 'bankOrders' })],
-};
+  trails: [entityTrails(BankOrders, { permissions: [permission.View] }, { plugin: 'bank-orders', key: 'bankOrders' })],
+});

@@ -14,8 +14,8 @@ import {
   pageOf,
   TransactionRow,
 } from '#core/api';
-import { permission, uploadBankOrders } from '../permissions.ts';
 import { itemResult, orderStatus } from './model.ts';
+import { permission } from './permissions.ts';
 import { lineFaults, maxFileSize, statementColumns } from './statement.ts';
 
 /** What decided the result. */
@@ -79,8 +79,8 @@ export const BankOrderItem = Type.Object({
 });
 export type BankOrderItem = Type.Static<typeof BankOrderItem>;
 
-const view = { permissions: [permission.View.tenant] };
-const change = { permissions: [uploadBankOrders] };
+const view = { permissions: [permission.View] };
+const change = { permissions: [permission.Upload] };
 const base = 'api/crm/tenpaybankorders';
 const page = { PageSize, PageIndex, SearchKey: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })) };
 // Files and lines stand in their order.

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { useCall, useClient, useRefresh, useSnackbar } from '#core/react';
+import { useCall, useClient, useRefresh, useSnackbar, useText } from '#core/react';
 import { DateTime, DefinitionList, Loaded, Money, OutcomeDialog } from '#core/ui';
-import { type BankOrderItem, bankOrderCalls } from './api.ts';
+import { type BankOrderItem, bankOrderCalls } from '../api.ts';
 import './bank-orders.css';
-import { useOrderText } from './texts.ts';
 
 interface MatchDialogProps {
   /** The file's id. */
@@ -14,7 +13,7 @@ interface MatchDialogProps {
 
 /** Says by hand which payment a line pays: one of the pending ones of its currency and amount. */
 export default function MatchDialog({ order, item, onClose }: MatchDialogProps) {
-  const text = useOrderText();
+  const text = useText('bank-orders');
   const showSnackbar = useSnackbar();
   const client = useClient();
   const refresh = useRefresh();

@@ -1,10 +1,10 @@
 // @lane browser
 /** Bank orders where a browser decides: an upload with its parts and its progress, broken off, kept where it is refused. */
 import assert from 'node:assert/strict';
-import { fromMinor } from '../../../../core/api/money.ts';
-import { sizes, startPortal } from '../../../harness/index.ts';
+import { fromMinor } from '../../../core/api/money.ts';
+import { sizes, startPortal } from '../../harness/index.ts';
 import type { Page } from 'playwright-core';
-import { resizeWindow } from '../../../harness/window.ts';
+import { resizeWindow } from '../../harness/window.ts';
 
 const portal = startPortal();
 const path = '/transaction-management/bank-order-uploads';

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { useHolder } from '#core/react';
+import { useHolder, useText } from '#core/react';
 import { Button, defineList } from '#core/ui';
-import { exporters, uploadBankOrders } from '../permissions.ts';
-import { type BankOrder, bankOrderCalls } from './api.ts';
-import { orderStatus } from './model.ts';
-import { useOrderText } from './texts.ts';
+import { type BankOrder, bankOrderCalls } from '../api.ts';
+import { orderStatus } from '../model.ts';
+import { permission } from '../permissions.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 
 const counted = ['matched', 'ambiguous', 'unmatched', 'duplicate', 'invalid'] as const;
@@ -13,7 +12,7 @@ const counted = ['matched', 'ambiguous', 'unmatched', 'duplicate', 'invalid'] as
 export const orderList = defineList({
   id: 'transactions.bank-orders',
   endpoint: bankOrderCalls.list,
-  useText: useOrderText,
+  useText: () => useText('bank-orders'),
   columns: (c) => [
     c.text('fileName', 'bankOrders.field.fileName', { required: true, width: 220, phone: 'start' }),
     c.status('status', orderStatus, 'field.status', { width: 170, phone: 'below-end' }),
@@ -30,17 +29,17 @@ export const orderList = defineList({
   rowName: ({ fileName }) => fileName,
   search: 'bankOrders.search',
   empty: { title: 'bankOrders.empty', body: 'bankOrders.emptyHint' },
-  export: { guard: exporters, fileName: 'bankOrders.listFileName' },
+  export: { guard: { permissions: [permission.Export] }, fileName: 'bankOrders.listFileName' },
   detail: { param: 'bankOrderId' },
   refreshesWhile: (orders) => orders.some(isUnderWay),
   actions: Upload,
 });
 
 function Upload({ base }: { readonly base: string }) {
-  const text = useOrderText();
+  const text = useText('bank-orders');
   const { permissions } = useHolder();
   const [isUploading, setUploading] = useState(false);
-  if (!permissions.has(uploadBankOrders)) return null;
+  if (!permissions.has(permission.Upload)) return null;
   return (
     <>
       <Button look="primary" onClick={() => setUploading(true)}>

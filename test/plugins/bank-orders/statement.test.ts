@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { readStatement, statementColumns } from '../../../../plugins/transactions/bank-orders/statement.ts';
+import { readStatement, statementColumns } from '../../../plugins/bank-orders/statement.ts';
 
 const places = (currency: string) => ({ EUR: 2, JPY: 0, KWD: 3 })[currency];
 const sound = {

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { useClient, useRefresh, useSnackbar } from '#core/react';
+import { useClient, useRefresh, useSnackbar, useText } from '#core/react';
 import {
   Button,
   Dialog,
@@ -14,17 +14,16 @@ import {
   useNavigate,
   useSave,
 } from '#core/ui';
-import { bankOrderCalls } from './api.ts';
+import { bankOrderCalls } from '../api.ts';
+import { maxFileSize } from '../statement.ts';
 import { Preview } from './preview.tsx';
-import { maxFileSize } from './statement.ts';
-import { useOrderText } from './texts.ts';
 import { usePreview } from './use-preview.ts';
 
 const accountNumber = /^[A-Za-z0-9][A-Za-z0-9 -]{3,39}$/;
 
 /** Takes a bank order file, shows how it begins and what of it would be refused, and uploads it. */
 export function UploadDialog({ base, onClose }: { readonly base: string; readonly onClose: () => void }) {
-  const text = useOrderText();
+  const text = useText('bank-orders');
   const common = useCommonText();
   const showSnackbar = useSnackbar();
   const client = useClient();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { useText } from '#core/react';
 import { useUiEnvironment } from '#core/ui';
-import { type Line, readStatement } from './statement.ts';
-import { useOrderText } from './texts.ts';
+import { type Line, readStatement } from '../statement.ts';
 
 /** Bytes of the file that are read for it. */
 const peek = 64 * 1024;
@@ -16,7 +16,7 @@ export interface FilePreview {
 
 /** How a file begins, read as the API will read it; nothing until that is known. */
 export function usePreview(file: File | undefined): FilePreview | undefined {
-  const text = useOrderText();
+  const text = useText('bank-orders');
   const { currencies } = useUiEnvironment();
   const [read, setRead] = useState<{ readonly file: File; readonly start: string }>();
   useEffect(() => {

@@ -1,11 +1,11 @@
 // @lane sandbox
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fromMinor } from '../../../../core/api/money.ts';
-import type { Transaction } from '../../../../dev-server/world/types.ts';
-import type { World } from '../../../../dev-server/world/world.ts';
-import { bankOrderCalls as calls } from '../../../../plugins/transactions/bank-orders/api.ts';
-import { as, call, refused, testWorld } from '../call.ts';
+import { fromMinor } from '../../../core/api/money.ts';
+import type { Transaction } from '../../../dev-server/world/types.ts';
+import type { World } from '../../../dev-server/world/world.ts';
+import { bankOrderCalls as calls } from '../../../plugins/bank-orders/api.ts';
+import { as, call, refused, testWorld } from './call.ts';
 
 const headings = 'bookingDate,valueDate,amount,currency,direction,payerName,payerAccount,reference,bankTxId';
 const fileOf = (lines: readonly string[], name = 'statement.csv', first = headings) => new File([[first, ...lines].join('\n')], name, { type: 'text/csv' });

@@ -1,14 +1,12 @@
 import { lazy } from 'react';
 import type { AnswerOf } from '#core/api';
-import { Slot } from '#core/react';
-import { Button, DateTime, DefinitionList, defineList, formatCount, Link, type ListPartProps, Money, type RowActionsProps } from '#core/ui';
-import { lookup } from '../paths.ts';
-import { exporters, uploadBankOrders } from '../permissions.ts';
-import { type BankOrder, type BankOrderItem, bankOrderCalls } from './api.ts';
-import { itemResult } from './model.ts';
+import { Slot, type Text, useText } from '#core/react';
+import { Button, DateTime, DefinitionList, defineList, formatCount, Link, type ListPartProps, Money, type RowActionsProps, TransactionLink } from '#core/ui';
+import { type BankOrder, type BankOrderItem, bankOrderCalls } from '../api.ts';
+import { itemResult } from '../model.ts';
+import { permission } from '../permissions.ts';
 import { isUnderWay } from './order-list.tsx';
 import { OrderPill } from './pills.tsx';
-import { type OrderText, useOrderText } from './texts.ts';
 
 const MatchDialog = lazy(() => import('./match-dialog.tsx'));
 
@@ -19,7 +17,7 @@ const errors: readonly string[] = ['Ambiguous', 'Unmatched', 'Duplicate', 'Inval
 export const orderItems = defineList({
   id: 'transactions.bank-order-items',
   endpoint: bankOrderCalls.items,
-  useText: useOrderText,
+  useText: () => useText('bank-orders'),
   title: 'bankOrders.lines',
   columns: (c, { text }) => [
     c.custom('row', 'bankOrders.field.row', { cell: ({ row }) => row, value: ({ row }) => row, width: 64, align: 'end', required: true }),
@@ -37,7 +35,7 @@ export const orderItems = defineList({
     c.text('payerName', 'field.payer', { width: 150, phone: 'start' }),
     c.text('reference', 'bankOrders.field.reference', { width: 150 }),
     c.custom('payment', 'bankOrders.field.payment', {
-      cell: (row) => row.transactionId && <Link href={`${lookup.tenant}/${row.transactionId}`}>{row.externalId ?? row.transactionId}</Link>,
+      cell: ({ transactionId, externalId }) => <TransactionLink id={transactionId}>{externalId ?? transactionId}</TransactionLink>,
       value: (row) => row.transactionId,
       width: 120,
     }),
@@ -62,10 +60,10 @@ export const orderItems = defineList({
   rowName: ({ row }) => String(row),
   search: 'bankOrders.searchLines',
   empty: { title: 'bankOrders.noLines' },
-  export: { guard: exporters, fileName: (answer) => answer?.order.fileName.replace(/\.csv$/i, '') ?? 'bank-order' },
+  export: { guard: { permissions: [permission.Export] }, fileName: (answer) => answer?.order.fileName.replace(/\.csv$/i, '') ?? 'bank-order' },
   record: ({ order }) => order.fileName,
   refreshesWhile: (_items, { order }) => isUnderWay(order),
-  rowActions: { component: MatchButton, guard: { permissions: [uploadBankOrders] } },
+  rowActions: { component: MatchButton, guard: { permissions: [permission.Upload] } },
   actions: OrderActions,
   above: OrderAbove,
 });
@@ -73,13 +71,13 @@ export const orderItems = defineList({
 type Answer = AnswerOf<typeof bankOrderCalls.items>;
 
 /** Says why a line has its result. */
-function reasonText(item: BankOrderItem, text: OrderText): string {
+function reasonText(item: BankOrderItem, text: Text<'bank-orders'>): string {
   if (item.fault) return text(`bankOrders.fault.${item.fault.kind}`, { row: item.row, column: item.fault.column ?? '' });
   return item.reason ? text(`bankOrders.reason.${item.reason}`) : '';
 }
 
 function MatchButton({ row, params, open }: RowActionsProps<BankOrderItem>) {
-  const text = useOrderText();
+  const text = useText('bank-orders');
   if (row.direction !== 'C' || (row.result !== 'Ambiguous' && row.result !== 'Unmatched')) return null;
   return (
     <Button
@@ -92,7 +90,7 @@ function MatchButton({ row, params, open }: RowActionsProps<BankOrderItem>) {
 }
 
 function OrderActions({ base, list: { answer } }: ListPartProps<BankOrderItem, Answer>) {
-  const text = useOrderText();
+  const text = useText('bank-orders');
   return (
     <>
       <Link href={base}>{text('bankOrders.all')}</Link>
@@ -112,7 +110,7 @@ function countOf(order: BankOrder, result: string): number {
 }
 
 function OrderHead({ order }: { readonly order: BankOrder }) {
-  const text = useOrderText();
+  const text = useText('bank-orders');
   const { suspense } = order;
   return (
     <DefinitionList

@@ -1,7 +1,7 @@
+import { useText } from '#core/react';
 import type { FilePreview } from './use-preview.ts';
 import './bank-orders.css';
 import { useCommonText } from '#core/ui';
-import { useOrderText } from './texts.ts';
 
 /** Lines that are shown. */
 const shown = 5;
@@ -9,7 +9,7 @@ const columns = ['bookingDate', 'amount', 'currency', 'direction', 'payerName', 
 
 /** How a file begins, and what of its beginning would be refused. */
 export function Preview({ lines }: FilePreview) {
-  const text = useOrderText();
+  const text = useText('bank-orders');
   const common = useCommonText();
   const wrong = lines.filter(({ fault }) => fault);
   return (

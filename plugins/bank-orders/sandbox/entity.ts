@@ -2,9 +2,9 @@
 import * as Type from 'typebox';
 import { fromMinor } from '#core/api';
 import { defineEntity, entityToken, hash, perWorld, type StoredOf, subjectOfTransactions, Tenants, type Transaction, type World } from '#sandbox';
-import type { ItemReason } from '../../bank-orders/api.ts';
-import { type ItemResult, orderStatus } from '../../bank-orders/model.ts';
-import type { Line } from '../../bank-orders/statement.ts';
+import type { ItemReason } from '../api.ts';
+import { type ItemResult, orderStatus } from '../model.ts';
+import type { Line } from '../statement.ts';
 
 const count = Type.Integer({ minimum: 0 });
 
