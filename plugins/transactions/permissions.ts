@@ -23,7 +23,6 @@ export const permission = {
   ResendWebhook: action('ResendWebhook'),
   /** Taking a payer's account off a transaction's relationships. */
   Deallocate: action('Deallocate'),
-  VirtualTerminal: action('VirtualTerminal'),
   Export: action('Export'),
 };
 export type TransactionPermission = keyof typeof permission;

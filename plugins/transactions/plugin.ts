@@ -87,13 +87,6 @@ export default definePlugin({
       screen: () => import('./approvals/pending-payments.tsx'),
     },
     {
-      id: 'virtual-terminal',
-      path: tiered({ tenant: `${area.tenant}/virtual-terminal`, merchant: `${area.merchant}/virtual-terminal` }),
-      guard: { permissions: [permission.View] },
-      title: 'virtualTerminal',
-      screen: () => import('./virtual-terminal/virtual-terminal.tsx'),
-    },
-    {
       id: 'bulk-update-request',
       path: `${area.platform}/transaction-bulk-update-request`,
       guard: { permissions: [permission.View.platform] },
@@ -141,7 +134,6 @@ export default definePlugin({
       order: 28,
       badge: () => import('./approvals/waiting-badge.ts'),
     },
-    { id: 'virtual-terminal', route: 'virtual-terminal', group: 'transaction-management', order: 34 },
     { id: 'bulk-update-request', route: 'bulk-update-request', group: 'platform-transaction-management', order: 36 },
     { id: 'bulk-update-history', route: 'bulk-update-history', group: 'platform-transaction-management', order: 38 },
     {

@@ -16,7 +16,6 @@ import { setupTool } from './sandbox/setup-tool/index.ts';
 import { sourceRoutes } from './sandbox/sources.ts';
 import { terminals } from './sandbox/terminals/index.ts';
 import { transactionTrails } from './sandbox/trails.ts';
-import { virtualTerminal } from './sandbox/virtual-terminal/routes.ts';
 
 /** What every call brings along. */
 interface Request {
@@ -81,6 +80,5 @@ export default defineSandbox(
   terminals,
   setupTool,
   bulkUpdates,
-  virtualTerminal,
   [...routesOf(operatorCalls), ...routesOf(merchantCalls), on(platformCalls.list, countedList), on(platformCalls.search, list), ...sourceRoutes],
 );

@@ -52,8 +52,8 @@ export const plurals: Readonly<Record<string, string>> = {
   'plugins/leave/messages/en.json import.tooMany': 'a limit above one',
   'plugins/payments/messages/en.json beneficiary.allPayments': 'shown only where there are more payments than fit',
   'plugins/transactions/bulk-update/messages/en.json bulkUpdate.problemOfMatching.tooMany': 'shown only above a thousand',
-  'plugins/transactions/virtual-terminal/messages/en.json virtualTerminal.codeHint': 'three or four digits',
-  'plugins/transactions/virtual-terminal/messages/en.json virtualTerminal.error.code': 'three or four digits',
+  'plugins/virtual-terminal/messages/en.json virtualTerminal.codeHint': 'three or four digits',
+  'plugins/virtual-terminal/messages/en.json virtualTerminal.error.code': 'three or four digits',
 };
 
 /** Names, and words that both languages have. */
@@ -123,7 +123,7 @@ export const otherMeanings: Readonly<Record<string, string>> = {
   'plugins/settings/messages/en.json systemVariables.restored': 'the message after a default was restored',
   'plugins/transactions/bulk-update/messages/en.json bulkUpdate.action.cancel': 'an act on a request',
   'plugins/transactions/bulk-update/messages/en.json bulkUpdate.done.cancel': 'the message after that act',
-  'plugins/transactions/virtual-terminal/messages/en.json virtualTerminal.error.email': 'what to do about the field',
+  'plugins/virtual-terminal/messages/en.json virtualTerminal.error.email': 'what to do about the field',
 };
 
 /** Texts that are shared too, as their key is not the literal of a component. */

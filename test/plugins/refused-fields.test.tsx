@@ -162,7 +162,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'a card payment': {
     as: 'tenant',
-    plugins: ['transactions'],
+    plugins: ['transactions', 'virtual-terminal'],
     at: '/transaction-management/virtual-terminal',
     fill: async () => {
       await choose('merchantId', 0, 'Mulrain');

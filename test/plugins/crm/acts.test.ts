@@ -9,7 +9,7 @@ import { listSets, listStatuses } from '../../../plugins/crm/lists/api.ts';
 import { ActivitySets, Contacts, Leads, Organizations, Tasks } from '../../../plugins/crm/sandbox/contract.ts';
 import { Merchants } from '../../../dev-server/world/core-tokens.ts';
 import { operatorCalls } from '../../../plugins/transactions/api.ts';
-import { terminalCalls } from '../../../plugins/transactions/virtual-terminal/api.ts';
+import { terminalCalls } from '../../../plugins/virtual-terminal/api.ts';
 import { mismatch } from '../../../dev-server/sandbox/validate.ts';
 import { as, call, createTestWorld, refusalOf } from '../settings/call.ts';
 

@@ -9,7 +9,7 @@ import { decide, differences, problemsOf, type Rule, type RuleSet } from '../../
 import { Channels } from '../../../plugins/payment-settings/sandbox/contract.ts';
 import { mids, mpi, paymentMethods, serviceProviders } from '../../../plugins/settings/acquiring/api.ts';
 import { detailCalls } from '../../../plugins/transactions/detail/api.ts';
-import { terminalCalls } from '../../../plugins/transactions/virtual-terminal/api.ts';
+import { terminalCalls } from '../../../plugins/virtual-terminal/api.ts';
 import { as, call, change, createTestWorld, refusalOf } from '../settings/call.ts';
 
 function scene() {

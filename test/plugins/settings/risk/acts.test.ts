@@ -8,7 +8,7 @@ import type { World } from '../../../../dev-server/world/world.ts';
 import * as api from '../../../../plugins/settings/risk/api.ts';
 import { antifraudLog } from '../../../../plugins/transactions/detail/api.ts';
 import { detailCalls } from '../../../../plugins/transactions/detail/api.ts';
-import { terminalCalls } from '../../../../plugins/transactions/virtual-terminal/api.ts';
+import { terminalCalls } from '../../../../plugins/virtual-terminal/api.ts';
 import { as, call, change, createTestWorld, find, refusalOf } from '../call.ts';
 
 const visa = '4111111111111111';

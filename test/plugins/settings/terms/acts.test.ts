@@ -18,7 +18,7 @@ import { conversionOf } from '../../../../plugins/transactions/sandbox/terminals
 import { operatorCalls } from '../../../../plugins/transactions/api.ts';
 import { sources } from '../../../../plugins/transactions/sources.ts';
 import { accountingEntries } from '../../../../plugins/transactions/detail/api.ts';
-import { terminalCalls } from '../../../../plugins/transactions/virtual-terminal/api.ts';
+import { terminalCalls } from '../../../../plugins/virtual-terminal/api.ts';
 import { as, call, change, createTestWorld, find, refusalOf } from '../call.ts';
 
 const hour = 3_600_000;

@@ -19,7 +19,7 @@ import { requestForce } from '../../../../plugins/transactions/sandbox/terminals
 import { Resubmissions } from '../../../../plugins/utr-resubmissions/sandbox.ts';
 import { closeBatch, decideForceClose, forceCloseBatch } from '../../../../plugins/transactions/terminals/api.ts';
 import { creditResubmission, operatorUtrCalls } from '../../../../plugins/utr-resubmissions/api.ts';
-import { terminalCalls } from '../../../../plugins/transactions/virtual-terminal/api.ts';
+import { terminalCalls } from '../../../../plugins/virtual-terminal/api.ts';
 import { openSandbox } from '../../../harness/check-resource/sandbox.ts';
 import { as } from '../call.ts';
 import { call } from '../../bank-orders/call.ts';

@@ -1,6 +1,6 @@
+import { useText } from '#core/react';
 import { CardExpiryInput, CardInput, SecurityCodeInput, TextInput } from '#core/ui';
-import { type Card, digitsOf } from './card.ts';
-import { useTerminalText } from './texts.ts';
+import { type Card, digitsOf } from '../card.ts';
 
 /** What is typed of a card. It is kept nowhere else than in the form. */
 export interface CardValues {
@@ -20,7 +20,7 @@ interface CardFieldsProps {
 
 /** The card's fields. Left, the number is masked; the security code is never shown. */
 export function CardFields({ values, card, onChange, errors }: CardFieldsProps) {
-  const text = useTerminalText();
+  const text = useText('virtual-terminal');
   return (
     <>
       <CardInput

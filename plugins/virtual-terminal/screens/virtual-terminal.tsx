@@ -1,13 +1,14 @@
 import { useState } from 'react';
+import { useHolder } from '#core/react';
 import { ForbiddenState, Screen } from '#core/ui';
-import { useMayAct } from '../use-may-act.ts';
-import type { PaymentAnswer } from './api.ts';
+import type { PaymentAnswer } from '../api.ts';
+import { charge } from '../permissions.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentResult } from './payment-result.tsx';
 
 /** Takes a card payment of a mail or telephone order, then says what came of it. */
 export default function VirtualTerminal() {
-  const mayAct = useMayAct();
+  const { tier, permissions } = useHolder();
   const [answer, setAnswer] = useState<PaymentAnswer>();
   const [taken, setTaken] = useState(0);
   const another = () => {
@@ -16,7 +17,7 @@ export default function VirtualTerminal() {
   };
   return (
     <Screen narrow>
-      {!mayAct('VirtualTerminal') ? (
+      {!permissions.has(charge[tier]) ? (
         <ForbiddenState />
       ) : answer ? (
         <PaymentResult answer={answer} onAnother={another} />

@@ -1,15 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { useHolder, useLocalized } from '#core/react';
+import { useLandmark, useLocalized, useText } from '#core/react';
 import { Button, CardNumber, Link, Money, Notice, StatusPill, Summary } from '#core/ui';
-import { lookup } from '../paths.ts';
-import type { PaymentAnswer } from './api.ts';
-import { useTerminalText } from './texts.ts';
+import type { PaymentAnswer } from '../api.ts';
 import './virtual-terminal.css';
 
 /** What came of a payment, with the transaction that it made. */
 export function PaymentResult({ answer, onAnother }: { readonly answer: PaymentAnswer; readonly onAnother: () => void }) {
-  const text = useTerminalText();
-  const { tier } = useHolder();
+  const text = useText('virtual-terminal');
+  const lookup = useLandmark('transactions');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { transaction, outcome } = answer;
@@ -44,8 +42,8 @@ export function PaymentResult({ answer, onAnother }: { readonly answer: PaymentA
         />
       )}
       <div className="ui-form-buttons">
-        {transaction && (
-          <Link className="ui-button" href={`${lookup[tier]}/${transaction.id}`}>
+        {transaction && lookup !== undefined && (
+          <Link className="ui-button" href={`${lookup}/${transaction.id}`}>
             {text('virtualTerminal.result.open')}
           </Link>
         )}

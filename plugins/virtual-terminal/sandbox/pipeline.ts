@@ -1,7 +1,7 @@
 /** What a payment goes through: website, card, channel, provider. Each refuses with what it lacks. */
 import { toMinor } from '#core/api';
 import { type Caller, type CardPayment, inScope, type Merchant, SandboxError, type World } from '#sandbox';
-import { digitsOf, holdsCardNumber, isGoodAt, masked, readCard } from '../../virtual-terminal/card.ts';
+import { digitsOf, holdsCardNumber, isGoodAt, masked, readCard } from '../card.ts';
 
 /** A payment as it is asked for, with its card. */
 export interface PaymentAsk {

@@ -5,7 +5,7 @@
 import * as Type from 'typebox';
 import { tiered } from '#core';
 import { Amount, CurrencyCode, defineEndpoint, localizedText, oneOf, TransactionRow } from '#core/api';
-import { permission } from '../permissions.ts';
+import { charge } from './permissions.ts';
 
 export const paymentTypes = ['Sale', 'Authorization'] as const;
 
@@ -49,8 +49,7 @@ const Choices = Type.Object({
 
 function calls(side: 'operator' | 'merchant') {
   const base = side === 'operator' ? 'api/crm/virtual-terminal' : 'api/virtual-terminal';
-  const { tenant, merchant } = permission.VirtualTerminal;
-  const guard = { permissions: [side === 'operator' ? tenant : merchant] };
+  const guard = { permissions: [side === 'operator' ? charge.tenant : charge.merchant] };
   const name = (call: string) => `transactions.virtual-terminal.${side}.${call}`;
   return {
     choices: defineEndpoint({

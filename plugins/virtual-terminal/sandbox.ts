@@ -1,8 +1,20 @@
-/** The virtual terminal's calls. What is kept between them has no card number and no security code. */
-import { byCaller, type Caller, type CardPayment, type Change, derivedId, on, perWorld, SandboxError, type Transaction, type World } from '#sandbox';
-import { type PaymentAnswer, terminalCalls } from '../../virtual-terminal/api.ts';
-import { rowOf } from '../answers.ts';
-import { merchantFor, process } from './pipeline.ts';
+/** The virtual terminal's side of the sandbox. What is kept between them has no card number and no security code. */
+import {
+  byCaller,
+  type Caller,
+  type CardPayment,
+  type Change,
+  defineSandbox,
+  derivedId,
+  on,
+  perWorld,
+  SandboxError,
+  type Transaction,
+  type World,
+} from '#sandbox';
+import { rowOf } from '../transactions/sandbox/contract.ts';
+import { type PaymentAnswer, terminalCalls } from './api.ts';
+import { merchantFor, process } from './sandbox/pipeline.ts';
 
 interface Request {
   readonly caller: Caller;
@@ -102,5 +114,4 @@ function intentFor({ world, caller }: Request, isMeant: (intent: Intent, id: str
   return found[1];
 }
 
-/** The virtual terminal's side of the sandbox. */
-export const virtualTerminal = { routes: [...routesOf(terminalCalls.tenant), ...routesOf(terminalCalls.merchant)] };
+export default defineSandbox([...routesOf(terminalCalls.tenant), ...routesOf(terminalCalls.merchant)]);

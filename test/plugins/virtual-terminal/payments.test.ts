@@ -1,11 +1,11 @@
 // @lane sandbox
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { BodyOf } from '../../../../core/http/endpoint.ts';
-import type { World } from '../../../../dev-server/world/world.ts';
-import { operatorCalls } from '../../../../plugins/transactions/api.ts';
-import { terminalCalls } from '../../../../plugins/transactions/virtual-terminal/api.ts';
-import { as, call, refused, testWorld } from '../call.ts';
+import type { BodyOf } from '../../../core/http/endpoint.ts';
+import type { World } from '../../../dev-server/world/world.ts';
+import { operatorCalls } from '../../../plugins/transactions/api.ts';
+import { terminalCalls } from '../../../plugins/virtual-terminal/api.ts';
+import { as, call, refused, testWorld } from './call.ts';
 
 const calls = terminalCalls.tenant;
 const own = terminalCalls.merchant;

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { type BodyOf, isRefused, StepUpCancelled } from '#core/api';
-import { useClient, useRefresh, useTiered } from '#core/react';
+import { useClient, useRefresh, useText, useTiered } from '#core/react';
 import { type Outcome, type Save, type Sending, useSave } from '#core/ui';
-import { type PaymentAnswer, terminalCalls } from './api.ts';
-import { useTerminalText } from './texts.ts';
+import { type PaymentAnswer, terminalCalls } from '../api.ts';
 
 export type AskedPayment = BodyOf<(typeof terminalCalls)['tenant']['pay']>;
 
@@ -19,7 +18,7 @@ export interface Payment {
  * @param onSent the card has been used, or may have been: it is to be forgotten
  */
 export function usePayment(onAnswer: (answer: PaymentAnswer) => void, onSent: () => void): Payment {
-  const text = useTerminalText();
+  const text = useText('virtual-terminal');
   const client = useClient();
   const refresh = useRefresh();
   const calls = useTiered(terminalCalls);

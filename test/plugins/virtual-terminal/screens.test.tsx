@@ -1,13 +1,13 @@
 // @lane component
 /** The virtual terminal on the sandbox's own answers, as tenant staff have it. */
-import { fireEvent, waitFor } from '../../../harness/render.tsx';
+import { fireEvent, waitFor } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { screen } from '@testing-library/react';
-import { usualTransactions } from '../../../harness/usual-transactions.ts';
-import { press, transactionScreens } from '../open.tsx';
+import { usualTransactions } from '../../harness/usual-transactions.ts';
+import { press, transactionScreens } from '../transactions/open.tsx';
 
-const { world, open } = await transactionScreens({ transactions: usualTransactions });
+const { world, open } = await transactionScreens({ transactions: usualTransactions, plugins: ['transactions', 'virtual-terminal'] });
 
 const enter = (label: RegExp, value: string) => {
   const field = screen.getByLabelText(label);

@@ -2,7 +2,7 @@
 /** The virtual terminal where a browser decides: one payment per press, a lost answer, and a card that stays nowhere. Who takes payments for a merchant: screens.test.tsx. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { startPortal } from '../../../harness/index.ts';
+import { startPortal } from '../../harness/index.ts';
 
 const log: string[] = [];
 const portal = startPortal({ log: (line) => log.push(line) });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { listMerchants, readAmount } from '#core/api';
-import { useCall, useClient, useHolder, useLookup, useTiered } from '#core/react';
+import { useCall, useClient, useHolder, useLookup, useText, useTiered } from '#core/react';
 import {
   AmountInput,
   AutoComplete,
@@ -24,11 +24,10 @@ import {
   useOptionsHint,
   useUiEnvironment,
 } from '#core/ui';
-import { type PaymentAnswer, terminalCalls } from './api.ts';
-import { holdsCardNumber, isGoodAt, readCard } from './card.ts';
+import { type PaymentAnswer, terminalCalls } from '../api.ts';
+import { holdsCardNumber, isGoodAt, readCard } from '../card.ts';
 import { CardFields, type CardValues, noCard } from './card-fields.tsx';
 import { ChallengeDialog } from './challenge-dialog.tsx';
-import { useTerminalText } from './texts.ts';
 import { usePayment } from './use-payment.ts';
 import './virtual-terminal.css';
 
@@ -50,7 +49,7 @@ const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** The form of a payment: for whom, how much, and the card, which is forgotten as soon as it has been used or the form is left. */
 export function PaymentForm({ onAnswer }: { readonly onAnswer: (answer: PaymentAnswer) => void }) {
-  const text = useTerminalText();
+  const text = useText('virtual-terminal');
   const common = useCommonText();
   const client = useClient();
   const { tier } = useHolder();

@@ -1,10 +1,10 @@
+import { useText } from '#core/react';
 import { Button, Dialog, SaveProblem } from '#core/ui';
-import { useTerminalText } from './texts.ts';
 import type { Payment } from './use-payment.ts';
 
 /** The issuer asks the cardholder, who tells the person on the telephone how it went. Without an answer there is no payment. */
 export function ChallengeDialog({ end }: NonNullable<Payment['challenge']>) {
-  const text = useTerminalText();
+  const text = useText('virtual-terminal');
   return (
     <Dialog
       title={text('virtualTerminal.challenge.title')}
