@@ -37,9 +37,6 @@ export const operatorPermission = {
   BinData: [`${family.tenant}.BinData`, `${family.platform}.BinData`],
 } as const;
 
-/** What tenant staff alone may do. */
-export const terminals = `${family.tenant}.Terminals.View`;
-export const settleTerminals = `${family.tenant}.Terminals.Settle`;
 /** And platform staff. */
 export const bulkUpdate = `${family.platform}.BulkUpdate`;
 
@@ -55,7 +52,7 @@ const holdable = (tier: 'tenant' | 'platform' | 'merchant') => Object.values(dec
 export const permissionGroups = [
   {
     tiers: ['tenant'],
-    names: [...holdable('tenant'), operatorPermission.ResetRestriction[0], operatorPermission.BinData[0], terminals, settleTerminals],
+    names: [...holdable('tenant'), operatorPermission.ResetRestriction[0], operatorPermission.BinData[0]],
   },
   { tiers: ['platform'], names: [...holdable('platform'), operatorPermission.ResetRestriction[1], operatorPermission.BinData[1], bulkUpdate] },
   // Merchants choose columns with the permission to look up.

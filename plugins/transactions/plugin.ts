@@ -3,6 +3,8 @@ import { Config } from './config.ts';
 import { area, lookup } from './paths.ts';
 import { permission, permissionGroups, terminals, viewers } from './permissions.ts';
 import { actions, costs, disputes, rule, settlement } from './slots.ts';
+import { permission, permissionGroups, viewers } from './permissions.ts';
+import { actions, costs, record, rule, settlement, terminal } from './slots.ts';
 
 export default definePlugin({
   id: 'transactions',
@@ -17,6 +19,7 @@ export default definePlugin({
   },
   notificationIcons: { TransactionRefund: 'undo' },
   slots: [actions, rule, costs, settlement, disputes],
+  slots: [actions, rule, costs, settlement, record, terminal],
   routes: [
     {
       id: 'lookup',
@@ -57,27 +60,6 @@ export default definePlugin({
       guard: { permissions: [permission.View.tenant] },
       title: 'lookupApm',
       screen: () => import('./lookups/apm-lookup.tsx'),
-    },
-    {
-      id: 'terminal-transactions',
-      path: `${area.tenant}/terminal-transaction-lookup/:transactionId?`,
-      guard: { permissions: [terminals] },
-      title: 'terminalTransactions',
-      screen: () => import('./terminals/terminal-transactions.tsx'),
-    },
-    {
-      id: 'terminal-conversions',
-      path: `${area.tenant}/terminal-currency-conversions/:transactionId?`,
-      guard: { permissions: [terminals] },
-      title: 'terminalConversions',
-      screen: () => import('./terminals/currency-conversions.tsx'),
-    },
-    {
-      id: 'terminal-settlements',
-      path: `${area.tenant}/terminal-settlements/:batchId?`,
-      guard: { permissions: [terminals] },
-      title: 'terminalSettlements',
-      screen: () => import('./terminals/terminal-settlements.tsx'),
     },
     {
       id: 'pending-payments',
@@ -124,9 +106,6 @@ export default definePlugin({
     { id: 'lookup-v2', route: 'lookup-v2', group: 'transaction-management', order: 14 },
     { id: 'lookup-v3', route: 'lookup-v3', group: 'transaction-management', order: 16 },
     { id: 'lookup-apm', route: 'lookup-apm', group: 'transaction-management', order: 18 },
-    { id: 'terminal-transactions', route: 'terminal-transactions', group: 'transaction-management', order: 20 },
-    { id: 'terminal-conversions', route: 'terminal-conversions', group: 'transaction-management', order: 22 },
-    { id: 'terminal-settlements', route: 'terminal-settlements', group: 'transaction-management', order: 24 },
     {
       id: 'pending-payments',
       route: 'pending-payments',
@@ -195,5 +174,7 @@ export default definePlugin({
       title: 'dayTasks',
       component: () => import('./widgets/day-tasks.tsx'),
     },
+    // Reading it is refused where the person may not: the record says so.
+    { id: 'record', slot: 'transactions/record@1', guard: 'signed-in', title: 'record', component: () => import('./detail/transaction-drawer.tsx') },
   ],
 });

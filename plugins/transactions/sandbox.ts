@@ -14,7 +14,6 @@ import { reasonsFor } from './sandbox/reasons.ts';
 import { findTransaction } from './sandbox/scope.ts';
 import { setupTool } from './sandbox/setup-tool/index.ts';
 import { sourceRoutes } from './sandbox/sources.ts';
-import { terminals } from './sandbox/terminals/index.ts';
 import { transactionTrails } from './sandbox/trails.ts';
 
 /** What every call brings along. */
@@ -77,7 +76,6 @@ export default defineSandbox(
   lookups,
   actionPart,
   detailPart,
-  terminals,
   setupTool,
   bulkUpdates,
   [...routesOf(operatorCalls), ...routesOf(merchantCalls), on(platformCalls.list, countedList), on(platformCalls.search, list), ...sourceRoutes],

@@ -1,4 +1,5 @@
 import { defineSlot } from '#core';
+import type { ListDetailProps } from '#core/ui';
 
 /** `RecordAction`s, each called by its widget's title. */
 export const actions = defineSlot<{ readonly transactionId: string }>()({
@@ -33,4 +34,18 @@ export const costs = defineSlot<{ readonly transactionId: string }>()({
   id: 'transactions/costs',
   version: 1,
   description: "Section below the fees of a transaction, for the tenant's costs",
+});
+
+/** The opened transaction, beside a list of another plugin: this plugin shows it. */
+export const record = defineSlot<Pick<ListDetailProps, 'id' | 'base' | 'href' | 'neighbours'>>()({
+  id: 'transactions/record',
+  version: 1,
+  description: 'Transaction that a row of a list opens',
+});
+
+/** A section: what the terminal says of it. */
+export const terminal = defineSlot<{ readonly transactionId: string }>()({
+  id: 'transactions/terminal',
+  version: 1,
+  description: 'Section of a transaction that a terminal took',
 });

@@ -12,7 +12,7 @@ import { Manage } from '../../plugins/support/ticket/manage.tsx';
 import { MoneyPanel } from '../../plugins/transactions/detail/money-panel.tsx';
 import DisputesLookup from '../../plugins/disputes/screens/disputes-lookup.tsx';
 import { Owner } from '../../plugins/disputes/screens/owner.tsx';
-import TerminalTransactions from '../../plugins/transactions/terminals/terminal-transactions.tsx';
+import TerminalTransactions from '../../plugins/terminals/screens/terminal-transactions.tsx';
 import { type Answer, type PartOptions, renderPart } from '../harness/render.tsx';
 import { person, ticket } from '../plugins/support/sample.ts';
 
@@ -38,7 +38,7 @@ const choices = (label: string) => async () => click(await screen.findByRole('co
 
 interface Case {
   readonly part: ReactNode;
-  readonly plugin: 'support' | 'transactions' | 'disputes';
+  readonly plugin: 'support' | 'transactions' | 'disputes' | 'terminals';
   readonly person: NonNullable<PartOptions['person']>;
   /** The call that fails, and what it answers once it does not. */
   readonly call: string;
@@ -118,7 +118,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'the filter by terminal': {
     part: <TerminalTransactions base="/terminals" params={{}} />,
-    plugin: 'transactions',
+    plugin: 'terminals',
     person: tenant,
     call: 'transactions.terminals.options',
     answer: () => [{ terminalId: 't_1', store: 'Store', merchantName: 'M' }],

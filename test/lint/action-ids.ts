@@ -10,7 +10,6 @@ import { sourceFiles } from '../test-files.ts';
 const folder = 'plugins/transactions/';
 
 const bulkUpdate = 'a decision about a bulk update';
-const terminals = 'a decision about a terminal’s batch';
 const dayTasks = 'a task of the day, which has its own texts';
 /** Files that use the same word on purpose, as `<file> <id>`, each with its reason. */
 export const exceptions: Readonly<Record<string, string>> = {
@@ -19,7 +18,6 @@ export const exceptions: Readonly<Record<string, string>> = {
   'plugins/transactions/plugin.ts refund': 'a command of the palette, which has its own text',
   'plugins/transactions/sandbox/sources.ts approve': dayTasks,
   'plugins/transactions/sandbox/sources.ts capture': dayTasks,
-  'plugins/transactions/terminals/batch-drawer.tsx approve': terminals,
   'plugins/transactions/widgets/day-tasks.tsx approve': dayTasks,
   'plugins/transactions/widgets/day-tasks.tsx capture': dayTasks,
 };

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { shownStatus } from '#core/api';
 import { Slot, useCall } from '#core/react';
 import { Link, LoadedInline, Money, StatusPill } from '#core/ui';
@@ -13,8 +12,6 @@ import { useDetailText } from './texts.ts';
 import { TransactionTimeline } from './transaction-timeline.tsx';
 import { useDetailCalls } from './use-detail-calls.ts';
 
-const TerminalPanel = lazy(() => import('../terminals/terminal-panel.tsx'));
-
 /** What a transaction is and how it came to be so: a refused one begins with why. */
 export function Overview({ transaction, hrefOf }: PartProps) {
   return (
@@ -27,7 +24,7 @@ export function Overview({ transaction, hrefOf }: PartProps) {
         {transaction.declineReason === undefined && <Slot id="transactions/settlement@1" props={{ transactionId: transaction.id }} />}
         {transaction.declineReason === undefined && <Balance transaction={transaction} />}
         <Summary transaction={transaction} />
-        <Suspense fallback={null}>{transaction.channel === 'Terminal' && <TerminalPanel id={transaction.id} />}</Suspense>
+        {transaction.channel === 'Terminal' && <Slot id="transactions/terminal@1" props={{ transactionId: transaction.id }} />}
       </div>
       <div>
         <TransactionTimeline transaction={transaction} />

@@ -3,11 +3,11 @@ import { fromMinor, type TransactionRow } from '#core/api';
 import type { Transaction, WebhookDelivery, World } from '#sandbox';
 import { paymentDisputeOf } from '../../disputes/sandbox/contract.ts';
 import { refundWindowOf, systemNumber } from '../../settings/sandbox/contract.ts';
+import { isBatchOpen } from '../../terminals/sandbox/contract.ts';
 import type { ApiLog, Fee, TransactionDetail, TransactionEvent, Webhook } from '../api.ts';
 import { tell } from './detail/by-id.ts';
 import { factsOf as recordedFacts } from './detail/facts.ts';
 import { factsOf } from './lookups/facts.ts';
-import { isBatchOpen } from './terminals/batches.ts';
 
 /** Everything that knows a currency and a minor amount. */
 interface Money {
@@ -63,7 +63,7 @@ export function detailOf(world: World, transaction: Transaction): TransactionDet
     ...refundWindow(world, transaction),
     ...captureWindow(world, transaction),
     ...(transaction.returnedBy && { returnedBy: transaction.returnedBy }),
-    ...(transaction.channel === 'Terminal' && { isBatchOpen: isBatchOpen(world, transaction) }),
+    ...batchOf(world, transaction),
     ...recordedFacts(world, transaction),
     money: {
       authorized: major(authorizedOf(transaction)),
@@ -77,6 +77,12 @@ export function detailOf(world: World, transaction: Transaction): TransactionDet
     },
     ...approvalOf(world, transaction),
   };
+}
+
+/** Whether the batch of a terminal's payment is open; nothing where no terminal took it, or the plugin of terminals is off. */
+function batchOf(world: World, transaction: Transaction): Pick<TransactionDetail, 'isBatchOpen'> {
+  const isOpen = isBatchOpen(world, transaction);
+  return isOpen === undefined ? {} : { isBatchOpen: isOpen };
 }
 
 /** The references of a transaction. What goes to a beneficiary shows that account and never the payer's. */

@@ -12,7 +12,7 @@ import { Mids } from '../../../plugins/settings/sandbox/contract.ts';
 import { posProviderOf } from '../../../plugins/settings/sandbox/places.ts';
 import { merchantCalls, operatorCalls } from '../../../plugins/transactions/api.ts';
 import transactions from '../../../plugins/transactions/sandbox.ts';
-import { terminalPart } from '../../../plugins/transactions/terminals/api.ts';
+import { terminalPart } from '../../../plugins/terminals/api.ts';
 import { as, call, change, createTestWorld, find, refusalOf } from './call.ts';
 import { operatorActions } from '../transactions/action-calls.ts';
 

@@ -114,15 +114,6 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'terminal-settlements',
-    as: 'tenant',
-    start: '/transaction-management/terminal-settlements',
-    async run(page) {
-      await page.locator('tbody tr a').first().click();
-      await page.getByRole('dialog').first().waitFor();
-    },
-  },
-  {
     name: 'bulk-update-history',
     as: 'platform',
     start: '/platform/transaction-management/transaction-bulk-update-history',

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { operatorCalls } from '../../../plugins/transactions/api.ts';
 import { creditResubmission, merchantUtrCalls, operatorUtrCalls } from '../../../plugins/utr-resubmissions/api.ts';
-import { closeBatch, listBatches, listTerminalTransactions } from '../../../plugins/transactions/terminals/api.ts';
+import { closeBatch, listBatches, listTerminalTransactions } from '../../../plugins/terminals/api.ts';
 import { blockVoucher, listVouchers } from '../../../plugins/vouchers/api.ts';
 import { startApi } from '../../harness/api.ts';
 

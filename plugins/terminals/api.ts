@@ -1,0 +1,262 @@
+/** The calls of card terminals: their transactions, conversions and batches. The documents name the screens and no calls for them. */
+import * as Type from 'typebox';
+import {
+  AccountChange,
+  Amount,
+  CurrencyCode,
+  countedPageOf,
+  defineEndpoint,
+  Instant,
+  listQuery,
+  oneOf,
+  pageOf,
+  transactionStatus,
+  transactionType,
+} from '#core/api';
+import { batchStatus, conversionStatus, entryMode, verificationMethod } from './model.ts';
+import { permission, viewTransactions } from './permissions.ts';
+
+const view = { permissions: [permission.View] };
+const settle = { permissions: [permission.Settle] };
+const base = 'api/crm/transactions';
+
+const atTerminal = {
+  /** Terminal identification, 8 digits (ISO 8583 field 41). */
+  terminalId: Type.String(),
+  store: Type.String(),
+  entry: entryMode.schema,
+  cvm: verificationMethod.schema,
+  /** System trace audit number, 6 digits (ISO 8583 field 11). */
+  stan: Type.String(),
+  batchNo: Type.String(),
+  batchId: Type.Optional(Type.String()),
+  batchStatus: Type.Optional(batchStatus.schema),
+  /** Part of the amount. */
+  tip: Type.Optional(Amount),
+  /** Months that the shopper pays in; at once where absent. */
+  instalments: Type.Optional(Type.Integer({ minimum: 2, maximum: 36 })),
+  /** Approved by the terminal itself, without asking the issuer. */
+  offline: Type.Boolean(),
+};
+
+export const TerminalTransaction = Type.Object({
+  id: Type.String(),
+  externalId: Type.String(),
+  created: Instant,
+  type: transactionType.schema,
+  status: transactionStatus.schema,
+  amount: Amount,
+  currency: CurrencyCode,
+  refunded: Amount,
+  merchantId: Type.String(),
+  merchantName: Type.String(),
+  paymentMethod: Type.String(),
+  maskedPan: Type.Optional(Type.String()),
+  ...atTerminal,
+});
+export type TerminalTransaction = Type.Static<typeof TerminalTransaction>;
+
+/** A payment that a shopper was, or could have been, billed in the currency of the card (dynamic currency conversion). */
+export const Conversion = Type.Object({
+  /** The payment's. */
+  id: Type.String(),
+  externalId: Type.String(),
+  created: Instant,
+  status: conversionStatus.schema,
+  merchantId: Type.String(),
+  merchantName: Type.String(),
+  terminalId: Type.String(),
+  paymentMethod: Type.String(),
+  maskedPan: Type.Optional(Type.String()),
+  /** What the merchant is settled. */
+  amount: Amount,
+  currency: CurrencyCode,
+  /** What the shopper is billed; of an offer that was not taken, what it would have been. Absent where none was made. */
+  cardAmount: Type.Optional(Amount),
+  cardCurrency: CurrencyCode,
+  /** Card currency for one of the local, without the markup; six decimals. */
+  rate: Type.Optional(Amount),
+  /** Who published the rate, and when. */
+  rateSource: Type.Optional(Type.String()),
+  rateTime: Type.Optional(Instant),
+  /** Percent, two decimals. */
+  markup: Type.Optional(Amount),
+  /** What of the markup is the merchant's, in the local currency. */
+  merchantShare: Type.Optional(Amount),
+});
+export type Conversion = Type.Static<typeof Conversion>;
+
+const pairOf = {
+  currency: CurrencyCode,
+  cardCurrency: CurrencyCode,
+};
+export const ConversionTotals = Type.Object({
+  ...pairOf,
+  offered: Type.Integer(),
+  accepted: Type.Integer(),
+  /** Of the accepted ones. */
+  amount: Amount,
+  cardAmount: Amount,
+  merchantShare: Amount,
+});
+export type ConversionTotals = Type.Static<typeof ConversionTotals>;
+
+/** What of an opened transaction only a terminal's has. */
+export const TerminalPart = Type.Object({ ...atTerminal, currency: CurrencyCode, conversion: Type.Optional(Conversion) });
+export type TerminalPart = Type.Static<typeof TerminalPart>;
+
+const Sums = Type.Object({ salesCount: Type.Integer(), sales: Amount, refundsCount: Type.Integer(), refunds: Amount, net: Amount });
+export type BatchSums = Type.Static<typeof Sums>;
+
+export const Batch = Type.Object({
+  id: Type.String(),
+  batchNo: Type.String(),
+  terminalId: Type.String(),
+  store: Type.String(),
+  merchantId: Type.String(),
+  merchantName: Type.String(),
+  status: batchStatus.schema,
+  currency: CurrencyCode,
+  opened: Instant,
+  closed: Type.Optional(Instant),
+  settled: Type.Optional(Instant),
+  /** Closed on somebody's word, with the host's figures. */
+  isForced: Type.Boolean(),
+  count: Type.Integer(),
+  /** What the host has taken, refunds deducted. */
+  hostAmount: Amount,
+  /** What the terminal says of itself; not known before it closes. */
+  terminalAmount: Type.Optional(Amount),
+  /** Terminal less host. */
+  difference: Type.Optional(Amount),
+  /** A forced close waits for a second person. */
+  waitsForApproval: Type.Boolean(),
+});
+export type Batch = Type.Static<typeof Batch>;
+
+export const BatchDetail = Type.Object({
+  ...Batch.properties,
+  host: Sums,
+  terminal: Type.Optional(Sums),
+  /** The transaction that the terminal does not report. */
+  unreported: Type.Optional(Type.Object({ id: Type.String(), externalId: Type.String() })),
+  request: Type.Optional(
+    Type.Object({ reason: Type.String(), actor: Type.String(), actorId: Type.String(), created: Instant, accountChange: Type.Optional(AccountChange) }),
+  ),
+  forcedBy: Type.Optional(Type.String()),
+  forceReason: Type.Optional(Type.String()),
+  transactions: Type.Array(TerminalTransaction),
+  /** What was seen; a change says it, so that it is refused where something else has come before. */
+  version: Type.Integer(),
+});
+export type BatchDetail = Type.Static<typeof BatchDetail>;
+
+const Version = Type.Integer({ minimum: 1 });
+const Reason = Type.String({ minLength: 1, maxLength: 500 });
+
+export const transactionSortable = ['created', 'amount', 'status', 'terminalId', 'store', 'entry', 'batchNo', 'merchantName'] as const;
+export const conversionSortable = ['created', 'status', 'amount', 'currency', 'cardCurrency', 'merchantName', 'terminalId'] as const;
+export const batchSortable = ['opened', 'closed', 'status', 'batchNo', 'terminalId', 'store', 'hostAmount', 'merchantName'] as const;
+
+const conversionQuery = listQuery(conversionSortable, ['status', 'currency', 'cardCurrency', 'terminalId', 'merchantId']);
+
+export const listTerminalTransactions = defineEndpoint({
+  id: 'transactions.terminals.list',
+  method: 'GET',
+  path: `${base}/terminals/transactions`,
+  summary: 'List terminal transactions',
+  guard: view,
+  query: listQuery(transactionSortable, ['status', 'type', 'terminalId', 'store', 'entry', 'batchNo', 'merchantId']),
+  answer: pageOf(TerminalTransaction),
+});
+
+export const listTerminals = defineEndpoint({
+  id: 'transactions.terminals.options',
+  method: 'GET',
+  path: `${base}/terminals`,
+  summary: 'List terminals with payments',
+  guard: view,
+  answer: Type.Array(Type.Object({ terminalId: Type.String(), store: Type.String(), merchantName: Type.String() })),
+});
+
+const part = (side: 'operator' | 'merchant') =>
+  defineEndpoint({
+    id: `transactions.terminals.${side}Part`,
+    method: 'GET',
+    path: (side === 'operator' ? 'api/crm/transactions/{id}/terminal' : 'api/transactions/{id}/terminal') as 'api/crm/transactions/{id}/terminal', // the placeholder is all that the type needs
+    summary: 'Get the terminal details of a transaction',
+    guard: { permissions: side === 'operator' ? [viewTransactions.tenant, viewTransactions.platform] : [viewTransactions.merchant] },
+    answer: TerminalPart,
+  });
+export const terminalPart = { operator: part('operator'), merchant: part('merchant') };
+
+export const listConversions = defineEndpoint({
+  id: 'transactions.terminals.conversions',
+  method: 'GET',
+  path: `${base}/terminals/conversions`,
+  summary: 'List currency conversions at terminals',
+  guard: view,
+  query: conversionQuery,
+  answer: countedPageOf(Conversion),
+});
+
+export const totalConversions = defineEndpoint({
+  id: 'transactions.terminals.conversionTotals',
+  method: 'GET',
+  path: `${base}/terminals/conversions/totals`,
+  summary: 'Get totals of accepted conversions by currency pair',
+  guard: view,
+  query: conversionQuery,
+  answer: Type.Array(ConversionTotals),
+});
+
+export const listBatches = defineEndpoint({
+  id: 'transactions.terminals.batches',
+  method: 'GET',
+  path: `${base}/terminals/batches`,
+  summary: 'List terminal batches',
+  guard: view,
+  query: listQuery(batchSortable, ['status', 'terminalId', 'store', 'merchantId']),
+  answer: countedPageOf(Batch),
+});
+
+export const getBatch = defineEndpoint({
+  id: 'transactions.terminals.batch',
+  method: 'GET',
+  path: `${base}/terminals/batches/{id}`,
+  summary: "Get a batch with the terminal's and the host's figures",
+  guard: view,
+  answer: BatchDetail,
+});
+
+export const closeBatch = defineEndpoint({
+  id: 'transactions.terminals.close',
+  method: 'POST',
+  path: `${base}/terminals/batches/{id}/close`,
+  summary: 'Close a terminal batch',
+  guard: settle,
+  body: Type.Object({ version: Version }),
+  answer: BatchDetail,
+});
+
+export const forceCloseBatch = defineEndpoint({
+  id: 'transactions.terminals.forceClose',
+  method: 'POST',
+  path: `${base}/terminals/batches/{id}/force-close`,
+  summary: "Request a force close with the host's figures",
+  guard: settle,
+  byPersonOnly: true,
+  body: Type.Object({ reason: Reason, version: Version }),
+  answer: BatchDetail,
+});
+
+export const decideForceClose = defineEndpoint({
+  id: 'transactions.terminals.decideForceClose',
+  method: 'POST',
+  path: `${base}/terminals/batches/{id}/force-close/decision`,
+  summary: 'Approve or reject a force close requested by another person',
+  guard: settle,
+  byPersonOnly: true,
+  body: Type.Object({ decision: oneOf(['Approve', 'Reject']), version: Version }),
+  answer: BatchDetail,
+});

@@ -1,0 +1,103 @@
+/** Which transactions are in a batch, and what terminal and host say of it. */
+import { type EntityStore, grouped, perWorld, SandboxError, type Transaction, type World } from '#sandbox';
+import { bookedIn, type StoredBatch, TerminalBatches } from './batch.ts';
+import { terminalOf } from './facts.ts';
+
+/** @throws SandboxError 404 where nobody keeps any */
+export function batchesIn(world: World): EntityStore<StoredBatch> {
+  const store = world.of(TerminalBatches);
+  if (!store) throw new SandboxError(404, 'terminal-batch.off', "Terminal batches aren't available. Ask your administrator.");
+  return store;
+}
+
+/** The transactions of each terminal, oldest first; only those that were added since are read anew. */
+const indexOf = perWorld(() => ({ size: 0, upTo: 0, rows: new Map<string, Transaction[]>() }));
+
+export function rowsByTerminal(world: World): ReadonlyMap<string, readonly Transaction[]> {
+  const index = indexOf(world, 'rows');
+  const { size } = world.transactions;
+  if (index.size !== size) {
+    index.size = size;
+    const filter = { channels: new Set(['Terminal']), from: index.upTo };
+    for (const row of world.transactions.query(filter, { descending: false, pageSize: Number.POSITIVE_INFINITY }).rows) {
+      const terminal = terminalOf(world.seed, row).terminalId;
+      const known = index.rows.get(terminal) ?? [];
+      // Those of the newest millisecond have been read already.
+      if (row.created > index.upTo || !known.includes(row)) known.push(row);
+      index.rows.set(terminal, known);
+      index.upTo = row.created;
+    }
+  }
+  return index.rows;
+}
+
+const isWithin = ({ opened, closed = Number.POSITIVE_INFINITY }: StoredBatch, { created }: Transaction) => created >= opened && created < closed;
+
+/** What is in a batch, oldest first. */
+export function transactionsOf(world: World, batch: StoredBatch): readonly Transaction[] {
+  return (rowsByTerminal(world).get(batch.terminalId) ?? []).filter((row) => isWithin(batch, row));
+}
+
+interface Shelves {
+  readonly all: readonly StoredBatch[];
+  readonly byTerminal: ReadonlyMap<string, readonly StoredBatch[]>;
+}
+const shelves = new WeakMap<World, Shelves>();
+
+export function batchesByTerminal(world: World): Shelves['byTerminal'] {
+  const all = world.of(TerminalBatches)?.all ?? [];
+  let shelf = shelves.get(world);
+  if (shelf?.all !== all) {
+    shelf = { all, byTerminal: grouped(all, ({ terminalId }) => terminalId) };
+    shelves.set(world, shelf);
+  }
+  return shelf.byTerminal;
+}
+
+/** The batch that a transaction is in; undefined for one that no terminal made. */
+export function batchOf(world: World, transaction: Transaction): StoredBatch | undefined {
+  if (transaction.channel !== 'Terminal') return undefined;
+  return batchesByTerminal(world)
+    .get(terminalOf(world.seed, transaction).terminalId)
+    ?.find((batch) => isWithin(batch, transaction));
+}
+
+/** Tells whether a terminal's payment can still be voided: later it is refunded. Undefined for payments of no terminal, and without batches. */
+export function isBatchOpen(world: World, transaction: Transaction): boolean | undefined {
+  if (transaction.channel !== 'Terminal' || !world.of(TerminalBatches)) return undefined;
+  return batchOf(world, transaction)?.status === 'Open';
+}
+
+/** A batch added up, minor units. */
+export interface Sums {
+  readonly salesCount: number;
+  readonly sales: number;
+  readonly refundsCount: number;
+  readonly refunds: number;
+  readonly net: number;
+}
+
+/** @param leaving the one that is left out */
+function sumOf(rows: readonly Transaction[], leaving?: string): Sums {
+  const sums = { salesCount: 0, sales: 0, refundsCount: 0, refunds: 0, net: 0 };
+  for (const row of rows) {
+    const booked = row.id === leaving ? undefined : bookedIn(row);
+    if (booked === undefined) continue;
+    sums.net += booked;
+    if (booked < 0) {
+      sums.refundsCount += 1;
+      sums.refunds -= booked;
+    } else {
+      sums.salesCount += 1;
+      sums.sales += booked;
+    }
+  }
+  return sums;
+}
+
+/** What host and terminal say of a batch. A terminal says nothing before it has closed. */
+export function sumsOf(world: World, batch: StoredBatch): { readonly host: Sums; readonly terminal?: Sums } {
+  const rows = transactionsOf(world, batch);
+  const hasReported = batch.status !== 'Open' && batch.status !== 'Closing';
+  return { host: sumOf(rows), ...(hasReported && { terminal: sumOf(rows, batch.unreported) }) };
+}

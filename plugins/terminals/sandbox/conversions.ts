@@ -1,0 +1,90 @@
+/** Dynamic currency conversion: a shopper with a foreign card is offered to pay in the card's currency. It follows from the payment. */
+import { fromMinor } from '#core/api';
+import { exchangeTo, hash, marketOf, rateText, type Transaction, type World } from '#sandbox';
+import { offerAt, perEuro } from '../../settings/sandbox/contract.ts';
+import type { Conversion } from '../api.ts';
+import { terminalOf } from './facts.ts';
+
+const day = 86_400_000;
+/** Rates are published once a day. */
+const publishedAt = 14 * 3_600_000 + 15 * 60_000;
+const published = 'European Central Bank';
+/** The schemes whose cards can be billed so. */
+const schemes = new Set(['Visa', 'Mastercard']);
+/** Percent of those who are offered it. */
+const takers = 58;
+/** Hundredths of a percent: what is added to the rate, and what of that is the merchant's. */
+const markups = [250, 300, 350] as const;
+const merchantPart = 100;
+
+/** The conversion that belongs to a payment at a terminal, in minor units; undefined where the card is of the terminal's own currency. */
+export function conversionOf(world: World, payment: Transaction) {
+  const { id, country, currency, amount, created, merchantId, paymentMethod, status, captured } = payment;
+  const cardCurrency = marketOf(country).currency;
+  if (payment.channel !== 'Terminal' || payment.type !== 'Sale' || cardCurrency === currency) return undefined;
+  const base = { payment, cardCurrency };
+  // What the tenant has set holds for what was paid since.
+  const offer = offerAt(world, payment.tenantId, cardCurrency, created);
+  if (!schemes.has(paymentMethod) || offer?.isActive === false) return { ...base, status: 'NotEligible' as const };
+  const markup = offer ? Math.round(offer.markupPercent * 100) : (markups[hash(`markup of ${merchantId}`, world.seed) % markups.length] ?? 300);
+  const rateTime = Math.floor((created - publishedAt) / day) * day + publishedAt;
+  const rate = offer?.source === 'Manual' ? rateByHand(offer, currency) : rateOn(world, currency, cardCurrency, rateTime);
+  const hasPaid = captured > 0 || status === 'Authorized' || status === 'Voided';
+  const isTaken = hash(`conversion of ${id}`, world.seed) % 100 < takers;
+  const places = (code: string) => world.decimalPlaces(code);
+  return {
+    ...base,
+    // A payment that was not approved ended before the shopper's answer counted.
+    status: !hasPaid ? ('Offered' as const) : isTaken ? ('Accepted' as const) : ('Rejected' as const),
+    rate,
+    rateTime: offer?.source === 'Manual' ? Date.parse(offer.since) : rateTime,
+    source: offer?.source === 'Manual' ? 'Own rate' : published,
+    markup,
+    cardAmount: Number(halfUp(BigInt(amount) * BigInt(rate) * BigInt(10_000 + markup) * power(places(cardCurrency)), 10n ** 10n * power(places(currency)))),
+    merchantShare: Number(halfUp(BigInt(amount) * BigInt(merchantPart), 10_000n)),
+  };
+}
+export type DerivedConversion = NonNullable<ReturnType<typeof conversionOf>>;
+
+type Offer = NonNullable<ReturnType<typeof offerAt>>;
+
+/** Millionths of the card's currency for one of the terminal's, as published at a time. */
+function rateOn(world: World, from: string, to: string, time: number): number {
+  const million = 1_000_000 * 10 ** world.decimalPlaces(from);
+  const usual = exchangeTo(to)(million, from) / 10 ** world.decimalPlaces(to);
+  const drift = (hash(`${from} ${to} ${time}`, world.seed) % 161) - 80;
+  return Math.max(1, Math.round((usual * (10_000 + drift)) / 10_000));
+}
+
+/** As `rateOn`, with the tenant's own rate of the card's currency to the euro. */
+const rateByHand = (offer: Offer, from: string): number => Math.max(1, Math.round((Number(perEuro(offer)) * 1_000_000) / Number(rateText(from, 'EUR'))));
+
+const power = (places: number) => 10n ** BigInt(places);
+const halfUp = (numerator: bigint, denominator: bigint) => (2n * numerator + denominator) / (2n * denominator);
+
+export function conversionRow(world: World, conversion: DerivedConversion): Conversion {
+  const { payment, status, cardCurrency } = conversion;
+  const { id, externalId, created, merchantId, paymentMethod, maskedPan, amount, currency } = payment;
+  return {
+    id,
+    externalId,
+    created: new Date(created).toISOString(),
+    status,
+    merchantId,
+    merchantName: world.merchant(merchantId)?.legalBusinessName ?? merchantId,
+    terminalId: terminalOf(world.seed, payment).terminalId,
+    paymentMethod,
+    ...(maskedPan !== undefined && { maskedPan }),
+    amount: fromMinor(amount, world.decimalPlaces(currency)),
+    currency,
+    cardCurrency,
+    ...(status !== 'NotEligible' && {
+      cardAmount: fromMinor(conversion.cardAmount, world.decimalPlaces(cardCurrency)),
+      rate: fromMinor(conversion.rate, 6),
+      rateSource: conversion.source,
+      rateTime: new Date(conversion.rateTime).toISOString(),
+      markup: fromMinor(conversion.markup, 2),
+      merchantShare: fromMinor(conversion.merchantShare, world.decimalPlaces(currency)),
+    }),
+  };
+}

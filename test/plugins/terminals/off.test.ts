@@ -1,0 +1,27 @@
+// @lane sandbox
+/** Where the plugin of terminals is off, a terminal's payments have no batch, and what was captured is refunded. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { operatorCalls } from '../../../plugins/transactions/api.ts';
+import { operatorActions } from '../transactions/action-calls.ts';
+import * as transactions from '../transactions/call.ts';
+import * as own from './call.ts';
+
+for (const [name, { testWorld, call }, isBatchOpen, code] of [
+  ['off', transactions, undefined, 'transactions.already-captured'],
+  ['on', own, false, 'transactions.batch-closed'],
+] as const)
+  test(`an old payment of a terminal says with its batch why it can't be voided: terminals are ${name}`, async () => {
+    const world = testWorld();
+    const tenant = own.as(world, 'tenant');
+    const { rows } = world.transactions.query(
+      { mode: 'Live', tenantId: tenant.tenantId ?? '', channels: new Set(['Terminal']), statuses: new Set(['Captured']) },
+      { pageSize: Number.POSITIVE_INFINITY },
+    );
+    const { id, websiteId } = rows.findLast(({ type, refunded }) => type === 'Sale' && refunded === 0) ?? assert.fail('no such payment');
+    const detail = await call(world, tenant, operatorCalls.details, { id });
+    assert.equal(detail.isBatchOpen, isBatchOpen);
+    const headers = { 'Website-Id': websiteId, SystemMode: 'Live' as const };
+    const body = { reason: 'Late', expectedRemaining: '0' };
+    await own.refused(call(world, tenant, operatorActions.void, { id, headers, body }), 409, code);
+  });
