@@ -2,6 +2,7 @@
  * What nearly every screen is made of. main.tsx gives it out so that it comes in the one file of the start: cut by screens it would be
  * two dozen files, each with headers and a round trip of its own, between the start and the first rows.
  */
+export { TransactionRow } from '../api/transaction-row.ts';
 export { useLookup } from '../portal/use-lookup.ts';
 export { usePluginConfig } from '../portal/use-plugin-config.ts';
 export { useTiered } from '../portal/use-tiered.ts';
