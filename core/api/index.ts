@@ -103,6 +103,16 @@ export {
   TimeZone,
 } from './shapes.ts';
 export { TenantBranding } from './tenant-branding.ts';
-export { paymentText, type ShownStatus, shownStatus, signedAmount, TransactionFacts, TransactionRow } from './transaction-row.ts';
+export {
+  expiryTimes,
+  paymentText,
+  type ShownStatus,
+  shownStatus,
+  signedAmount,
+  TransactionFacts,
+  type TransactionFilters,
+  TransactionRow,
+  transactionFilters,
+} from './transaction-row.ts';
 export { getUserContext, ThemeSettings } from './user-context.ts';
 export { sourceOf, sourcePath, WidgetData, WidgetQuery, type WidgetRow, widgetSource } from './widget-data.ts';

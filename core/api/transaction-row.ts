@@ -1,7 +1,9 @@
-/** A transaction as the lists of several plugins answer it, and how its status, amount and payment method are shown. */
+/** A transaction as the lists of several plugins answer it, their filters, and how its status, amount and payment method are shown. */
 import * as Type from 'typebox';
 import { type PaymentDispute, paymentDispute, transactionChannel, transactionKind, transactionStatus, transactionType } from '../model/transactions.ts';
 import { Amount, CurrencyCode, Instant } from './shapes.ts';
+import { transactionChannel, transactionKind, transactionStatus, transactionType } from '../model/transactions.ts';
+import { Amount, CurrencyCode, Instant, oneOf } from './shapes.ts';
 
 const mayBe = Type.Optional(Type.String());
 /** The further fields of a row, which a list answers only with `fields=all`. */
@@ -71,6 +73,43 @@ export type TransactionRow = Type.Static<typeof TransactionRow>;
 
 /** Statuses of the API, and those that are shown for refunded and disputed payments. */
 export type ShownStatus = TransactionRow['status'] | 'PartiallyRefunded' | 'MoneyReturned' | PaymentDispute;
+/** How soon an authorization expires, as a filter. */
+export const expiryTimes = ['day'] as const;
+
+/** The filters of lists of transactions, as queries and bodies of several plugins have them. */
+export const transactionFilters = {
+  /** Inclusive, UTC instants. */
+  dateFrom: Type.Optional(Instant),
+  dateTo: Type.Optional(Instant),
+  /** Comma-joined values, any of. */
+  status: Type.Optional(Type.String()),
+  type: Type.Optional(Type.String()),
+  currency: Type.Optional(Type.String()),
+  merchantId: Type.Optional(Type.String()),
+  serviceProvider: Type.Optional(Type.String()),
+  paymentMethod: Type.Optional(Type.String()),
+  /** Inclusive, in the transaction's own currency. */
+  amountFrom: Type.Optional(Amount),
+  amountTo: Type.Optional(Amount),
+  /** For platform staff only. */
+  tenantId: Type.Optional(Type.String()),
+  /** Of payers, ISO 3166-1 alpha-2. */
+  country: Type.Optional(Type.String()),
+  /** The first six or the last four digits of card numbers. */
+  card: Type.Optional(Type.String()),
+  websiteId: Type.Optional(Type.String()),
+  /** Channels, or kinds of channels: a method at a provider. */
+  paymentChannel: Type.Optional(Type.String()),
+  /** Authorizations that can be captured, and expire within a day from now. */
+  expiring: Type.Optional(oneOf(expiryTimes)),
+  /** Conditions, in the grammar that lists of transactions read. */
+  filter: Type.Optional(Type.String({ maxLength: 2000 })),
+};
+const TransactionFilters = Type.Object(transactionFilters);
+export type TransactionFilters = Type.Static<typeof TransactionFilters>;
+
+/** The API's statuses, and those that are shown of payments that were given back. */
+export type ShownStatus = TransactionRow['status'] | 'PartiallyRefunded' | 'MoneyReturned';
 
 /**
  * Returns the status as shown: in the API a payment that is disputed or partly refunded stays Captured, and a completed refund is Refunded.

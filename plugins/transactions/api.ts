@@ -17,11 +17,12 @@ import {
   SystemMode,
   TimeZone,
   TransactionRow,
+  transactionFilters,
   transactionStatus,
   webhookStatus,
 } from '#core/api';
 import { BinData, Restriction } from './detail/facts.ts';
-import { filters, merchantLists, operatorLists, platformLists, sideOf, sort } from './list-api.ts';
+import { merchantLists, operatorLists, platformLists, sideOf, sort } from './list-api.ts';
 
 export * from './list-api.ts';
 
@@ -149,7 +150,7 @@ export const Fee = Type.Object({ id: Type.String(), created: Instant, name: Type
 export type Fee = Type.Static<typeof Fee>;
 
 export const CsvQuery = Type.Object({
-  ...filters,
+  ...transactionFilters,
   ...sort,
   SearchKey: Type.Optional(Type.String({ maxLength: 255 })),
   /** Minutes to add to UTC to get local time (east positive) as of now: the times' own where there is no `timeZone`. */

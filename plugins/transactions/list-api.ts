@@ -5,7 +5,7 @@
 
 import * as Type from 'typebox';
 import { tiered } from '#core';
-import { Amount, capitalPaging, countedPageOf, defineEndpoint, Instant, oneOf, PageIndex, PageSize, pageOf, TransactionRow } from '#core/api';
+import { capitalPaging, countedPageOf, defineEndpoint, oneOf, PageIndex, PageSize, pageOf, TransactionRow, transactionFilters } from '#core/api';
 import { permission, type TransactionPermission } from './permissions.ts';
 
 export const sortableColumns = [
@@ -21,37 +21,6 @@ export const sortableColumns = [
   'externalId',
 ] as const;
 
-/** How soon an authorization expires. */
-export const expiryTimes = ['day'] as const;
-
-export const filters = {
-  /** Inclusive, UTC instants. */
-  dateFrom: Type.Optional(Instant),
-  dateTo: Type.Optional(Instant),
-  /** Comma-joined values, any of. */
-  status: Type.Optional(Type.String()),
-  type: Type.Optional(Type.String()),
-  currency: Type.Optional(Type.String()),
-  merchantId: Type.Optional(Type.String()),
-  serviceProvider: Type.Optional(Type.String()),
-  paymentMethod: Type.Optional(Type.String()),
-  /** Inclusive, in the transaction's own currency. */
-  amountFrom: Type.Optional(Amount),
-  amountTo: Type.Optional(Amount),
-  /** Of the platform's staff alone. */
-  tenantId: Type.Optional(Type.String()),
-  /** Of payers, ISO 3166-1 alpha-2. */
-  country: Type.Optional(Type.String()),
-  /** The first six or the last four digits of card numbers. */
-  card: Type.Optional(Type.String()),
-  websiteId: Type.Optional(Type.String()),
-  /** Channels, or kinds of channels: a method at a provider. */
-  paymentChannel: Type.Optional(Type.String()),
-  /** Authorizations that can be captured, and expire within a day from now. */
-  expiring: Type.Optional(oneOf(expiryTimes)),
-  /** Conditions, in the grammar of lookups/filter/filter-text.ts. */
-  filter: Type.Optional(Type.String({ maxLength: 2000 })),
-};
 export const sort = {
   sortBy: Type.Optional(oneOf(sortableColumns)),
   sortDirection: Type.Optional(oneOf(['asc', 'desc'])),
@@ -60,10 +29,10 @@ const page = { PageSize, PageIndex };
 
 /** Whether rows bring their facts, too. */
 const fields = Type.Optional(oneOf(['all']));
-export const ListQuery = Type.Object({ ...page, ...filters, ...sort, fields });
+export const ListQuery = Type.Object({ ...page, ...transactionFilters, ...sort, fields });
 export type ListQuery = Type.Static<typeof ListQuery>;
 /** The key is matched against our id, the merchant's reference, the provider's reference, the ARN, the last four digits and the payer's e-mail. */
-export const SearchQuery = Type.Object({ SearchKey: Type.String({ minLength: 1, maxLength: 255 }), ...page, ...filters, ...sort, fields });
+export const SearchQuery = Type.Object({ SearchKey: Type.String({ minLength: 1, maxLength: 255 }), ...page, ...transactionFilters, ...sort, fields });
 /** How the lists are paged. They have no search: a search is another call. */
 export const listPaging = { ...capitalPaging, search: undefined };
 type Side = 'operator' | 'merchant';

@@ -37,7 +37,7 @@ export const operatorPermission = {
   BinData: [`${family.tenant}.BinData`, `${family.platform}.BinData`],
 } as const;
 
-/** And platform staff. */
+/** Requesting bulk updates. The plugin of bulk updates declares it: where that is off, it is nobody's. */
 export const bulkUpdate = `${family.platform}.BulkUpdate`;
 
 /** The guard of whoever may see transactions, of whichever tier. */
@@ -54,7 +54,7 @@ export const permissionGroups = [
     tiers: ['tenant'],
     names: [...holdable('tenant'), operatorPermission.ResetRestriction[0], operatorPermission.BinData[0]],
   },
-  { tiers: ['platform'], names: [...holdable('platform'), operatorPermission.ResetRestriction[1], operatorPermission.BinData[1], bulkUpdate] },
+  { tiers: ['platform'], names: [...holdable('platform'), operatorPermission.ResetRestriction[1], operatorPermission.BinData[1]] },
   // Merchants choose columns with the permission to look up.
   { tiers: ['merchant'], names: [...new Set(holdable('merchant'))] },
 ] as const;

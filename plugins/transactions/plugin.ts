@@ -4,7 +4,7 @@ import { area, lookup } from './paths.ts';
 import { permission, permissionGroups, terminals, viewers } from './permissions.ts';
 import { actions, costs, disputes, rule, settlement } from './slots.ts';
 import { permission, permissionGroups, viewers } from './permissions.ts';
-import { actions, costs, record, rule, settlement, terminal } from './slots.ts';
+import { actions, costs, matching, record, rule, settlement, terminal } from './slots.ts';
 
 export default definePlugin({
   id: 'transactions',
@@ -20,6 +20,7 @@ export default definePlugin({
   notificationIcons: { TransactionRefund: 'undo' },
   slots: [actions, rule, costs, settlement, disputes],
   slots: [actions, rule, costs, settlement, record, terminal],
+  slots: [actions, rule, costs, settlement, record, terminal, matching],
   routes: [
     {
       id: 'lookup',
@@ -69,20 +70,6 @@ export default definePlugin({
       screen: () => import('./approvals/pending-payments.tsx'),
     },
     {
-      id: 'bulk-update-request',
-      path: `${area.platform}/transaction-bulk-update-request`,
-      guard: { permissions: [permission.View.platform] },
-      title: 'bulkUpdateRequest',
-      screen: () => import('./bulk-update/bulk-update-request.tsx'),
-    },
-    {
-      id: 'bulk-update-history',
-      path: `${area.platform}/transaction-bulk-update-history/:requestId?`,
-      guard: { permissions: [permission.View.platform] },
-      title: 'bulkUpdateHistory',
-      screen: () => import('./bulk-update/bulk-update-history.tsx'),
-    },
-    {
       id: 'setup-tool',
       path: eachTier(area, (path) => `${path}/processing-setup-tool/:id?`),
       guard: { permissions: [permission.View] },
@@ -113,8 +100,6 @@ export default definePlugin({
       order: 28,
       badge: () => import('./approvals/waiting-badge.ts'),
     },
-    { id: 'bulk-update-request', route: 'bulk-update-request', group: 'platform-transaction-management', order: 36 },
-    { id: 'bulk-update-history', route: 'bulk-update-history', group: 'platform-transaction-management', order: 38 },
     {
       id: 'setup-tool',
       route: 'setup-tool',
@@ -176,5 +161,6 @@ export default definePlugin({
     },
     // Reading it is refused where the person may not: the record says so.
     { id: 'record', slot: 'transactions/record@1', guard: 'signed-in', title: 'record', component: () => import('./detail/transaction-drawer.tsx') },
+    { id: 'matching', slot: 'transactions/matching@1', guard: viewers, title: 'matching', component: () => import('./lookups/matching.tsx') },
   ],
 });

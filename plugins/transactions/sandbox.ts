@@ -3,7 +3,6 @@ import { type Caller, defineSandbox, on, overdraftHook, paged, type Transaction,
 import { merchantCalls, operatorCalls, platformCalls } from './api.ts';
 import { actionPart } from './sandbox/actions/routes.ts';
 import { apiLogsOf, detailOf, eventsOf, feesOf, listRow, relatedOf, webhooksOf } from './sandbox/answers.ts';
-import { bulkUpdates } from './sandbox/bulk-update/routes.ts';
 import { csvOf } from './sandbox/csv.ts';
 import { detailPart } from './sandbox/detail/routes.ts';
 import { type Filters, filterOf, orderOf } from './sandbox/filters.ts';
@@ -71,12 +70,10 @@ function routesOf(calls: Calls) {
   ];
 }
 
-export default defineSandbox(
-  { trails: [transactionTrails], hooks: [overdraftHook.provide(overdraftByTenant)] },
-  lookups,
-  actionPart,
-  detailPart,
-  setupTool,
-  bulkUpdates,
-  [...routesOf(operatorCalls), ...routesOf(merchantCalls), on(platformCalls.list, countedList), on(platformCalls.search, list), ...sourceRoutes],
-);
+export default defineSandbox({ trails: [transactionTrails], hooks: [overdraftHook.provide(overdraftByTenant)] }, lookups, actionPart, detailPart, setupTool, [
+  ...routesOf(operatorCalls),
+  ...routesOf(merchantCalls),
+  on(platformCalls.list, countedList),
+  on(platformCalls.search, list),
+  ...sourceRoutes,
+]);

@@ -1,4 +1,5 @@
 import { defineSlot } from '#core';
+import type { TransactionFilters } from '#core/api';
 import type { ListDetailProps } from '#core/ui';
 
 /** `RecordAction`s, each called by its widget's title. */
@@ -48,4 +49,19 @@ export const terminal = defineSlot<{ readonly transactionId: string }>()({
   id: 'transactions/terminal',
   version: 1,
   description: 'Section of a transaction that a terminal took',
+});
+
+/** What a list of transactions finds. */
+export interface FoundTransactions {
+  readonly filters: TransactionFilters;
+  readonly search: string;
+  /** Undefined until it is known. */
+  readonly count: number | undefined;
+}
+
+/** The list of transactions by the filters of the address, for a form that takes all that it finds. */
+export const matching = defineSlot<{ readonly base: string; readonly title: string; readonly onFound: (found: FoundTransactions) => void }>()({
+  id: 'transactions/matching',
+  version: 1,
+  description: 'Transactions that the filters of a form find',
 });

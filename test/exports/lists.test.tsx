@@ -16,7 +16,7 @@ import { formatDateTime } from '../../core/ui/formats/date.ts';
 import { batchCalls } from '../../plugins/payments/batches/api.ts';
 import { orderCalls } from '../../plugins/payments/orders/api.ts';
 import { bankOrderCalls } from '../../plugins/bank-orders/api.ts';
-import { bulkCalls } from '../../plugins/transactions/bulk-update/api.ts';
+import { bulkCalls } from '../../plugins/bulk-updates/api.ts';
 import { exportButton, openExport } from '../harness/export-button.ts';
 import { openSandbox } from '../harness/check-resource/sandbox.ts';
 import { type Part, renderPart } from '../harness/render.tsx';
@@ -190,7 +190,7 @@ const lists: readonly (readonly [file: string, tier: Tier, path: string | (() =>
   ['bank-orders/screens/order-items.tsx', 'tenant', async () => `${t}/bank-order-uploads/${await orders()}`],
   ['utr-resubmissions/screens/resubmissions.tsx', 'tenant', `${t}/utr-resubmissions`],
   ['utr-resubmissions/screens/resubmissions.tsx', 'merchant', `/merchant${t}/utr-resubmissions`],
-  ['transactions/bulk-update/bulk-list.tsx', 'platform', `/platform${t}/transaction-bulk-update-history`],
+  ['bulk-updates/screens/bulk-list.tsx', 'platform', `/platform${t}/transaction-bulk-update-history`],
   ['support/screens/support.tsx', 'platform', '/platform/support?f.status=Opened,Closed,InProgress&size=5'],
   ['support/screens/support.tsx', 'tenant', '/tenant/support?f.status=Opened'],
   ['support/screens/support.tsx', 'merchant', '/merchant/support?size=10'],

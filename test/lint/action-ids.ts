@@ -9,11 +9,9 @@ import { sourceFiles } from '../test-files.ts';
 
 const folder = 'plugins/transactions/';
 
-const bulkUpdate = 'a decision about a bulk update';
 const dayTasks = 'a task of the day, which has its own texts';
 /** Files that use the same word on purpose, as `<file> <id>`, each with its reason. */
 export const exceptions: Readonly<Record<string, string>> = {
-  'plugins/transactions/bulk-update/bulk-actions.tsx approve': bulkUpdate,
   'plugins/transactions/lookups/apm-lookup.tsx void': 'its list has no voids',
   'plugins/transactions/plugin.ts refund': 'a command of the palette, which has its own text',
   'plugins/transactions/sandbox/sources.ts approve': dayTasks,

@@ -34,7 +34,7 @@ const reasons: Readonly<Record<string, string>> = {
   "plugins/support/reference-pickers.tsx MultiAutoComplete text('field.customers')": several,
   "plugins/support/contact/contact-dialog.tsx FileUploads text('contact.files')": several,
   "plugins/tenants/branding/branding-dialog.tsx RadioGroup common('preview')": notSent,
-  "plugins/transactions/bulk-update/bulk-update-request.tsx RadioGroup text('bulkUpdate.request.source')": notSent,
+  "plugins/bulk-updates/screens/bulk-update-request.tsx RadioGroup text('bulkUpdate.request.source')": notSent,
   "plugins/disputes/screens/accept-dialog.tsx Checkbox text('disputes.accept.sure')": notSent,
   "plugins/users/rights/grants-dialog.tsx AutoComplete text('grants.like', { kind: name })": notSent,
   "plugins/users/roles/permission-matrix.tsx TextInput text('matrix.search')": notSent,

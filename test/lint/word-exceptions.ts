@@ -51,7 +51,7 @@ export const plurals: Readonly<Record<string, string>> = {
   'plugins/documentation/messages/en.json manual.operationsHint': 'the articles of the portal, which are many',
   'plugins/leave/messages/en.json import.tooMany': 'a limit above one',
   'plugins/payments/messages/en.json beneficiary.allPayments': 'shown only where there are more payments than fit',
-  'plugins/transactions/bulk-update/messages/en.json bulkUpdate.problemOfMatching.tooMany': 'shown only above a thousand',
+  'plugins/bulk-updates/messages/en.json bulkUpdate.problemOfMatching.tooMany': 'shown only above a thousand',
   'plugins/virtual-terminal/messages/en.json virtualTerminal.codeHint': 'three or four digits',
   'plugins/virtual-terminal/messages/en.json virtualTerminal.error.code': 'three or four digits',
 };
@@ -121,8 +121,8 @@ export const otherMeanings: Readonly<Record<string, string>> = {
   'plugins/payments/messages/en.json single.discard': 'empties the whole form',
   'plugins/pricing/messages/en.json grid.discard': 'beside one that undoes a single change',
   'plugins/settings/messages/en.json systemVariables.restored': 'the message after a default was restored',
-  'plugins/transactions/bulk-update/messages/en.json bulkUpdate.action.cancel': 'an act on a request',
-  'plugins/transactions/bulk-update/messages/en.json bulkUpdate.done.cancel': 'the message after that act',
+  'plugins/bulk-updates/messages/en.json bulkUpdate.action.cancel': 'an act on a request',
+  'plugins/bulk-updates/messages/en.json bulkUpdate.done.cancel': 'the message after that act',
   'plugins/virtual-terminal/messages/en.json virtualTerminal.error.email': 'what to do about the field',
 };
 
@@ -156,7 +156,7 @@ export const copies: Readonly<Record<string, string>> = {
   'plugins/payments/messages/en.json problem.positive': 'put together from a value',
   'plugins/transactions/actions/messages/en.json actions.amountPositive': 'read outside components',
   'plugins/utr-resubmissions/messages/en.json utr.positive': 'read outside components',
-  'plugins/transactions/bulk-update/messages/en.json bulkUpdate.action.submit': 'put together from a value',
+  'plugins/bulk-updates/messages/en.json bulkUpdate.action.submit': 'put together from a value',
   'plugins/terminals/messages/en.json terminals.forceSubmit': 'put together from a value',
   'plugins/transactions/messages/en.json bulk.copyFailed': 'read outside components',
   'plugins/reports/messages/en.json automated.activate': 'named by a declaration',

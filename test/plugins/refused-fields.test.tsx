@@ -138,7 +138,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'a bulk update': {
     as: 'platform',
-    plugins: ['transactions'],
+    plugins: ['transactions', 'bulk-updates'],
     at: '/platform/transaction-management/transaction-bulk-update-request',
     fill: async () => {
       await press(await screen.findByRole('radio', { name: /ids/i }));

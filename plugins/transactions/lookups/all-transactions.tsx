@@ -1,6 +1,6 @@
 /** What the lookups of all transactions share: their columns, filters, bulk actions, and what a row opens. */
 import { lazy } from 'react';
-import { paymentText, shownStatus, signedAmount, type TransactionRow, transactionKind, transactionStatus, transactionType } from '#core/api';
+import { expiryTimes, paymentText, shownStatus, signedAmount, type TransactionRow, transactionKind, transactionStatus, transactionType } from '#core/api';
 import { type Text, useAddressParameter, useLanguage, useLookup, usePluginConfig } from '#core/react';
 import {
   bulkExport,
@@ -19,7 +19,7 @@ import {
   useStatusWord,
 } from '#core/ui';
 import { Config } from '../config.ts';
-import { expiryTimes, type ListQuery } from '../list-api.ts';
+import type { ListQuery } from '../list-api.ts';
 import { type listOrSearch, listStart } from '../list-start.ts';
 import { area } from '../paths.ts';
 import { bulkPermissions, bulkUpdate, exporters, permission } from '../permissions.ts';

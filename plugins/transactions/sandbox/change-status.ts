@@ -1,7 +1,19 @@
 import type { StatusChange } from '#core/api';
 import { type Caller, type Change, type MoneyOut, type Outcome, SandboxError, type Transaction, type World } from '#sandbox';
+import { capture } from '../actions/capture.ts';
+import type { ActionModel } from '../actions/define-action.ts';
+import { refund } from '../actions/refund.ts';
 import { actionOfChange } from '../actions/status-change.ts';
+import { voidPayment } from '../actions/void.ts';
 import { demandPossible } from './actions/checks.ts';
+import { detailOf } from './answers.ts';
+
+/** The actions whose rules say whether a change is possible; who may decide about what waits is checked when it is decided. */
+const checked: Readonly<Partial<Record<StatusChange, ActionModel>>> = { Capture: capture, Void: voidPayment, Refund: refund };
+
+/** Tells whether a change of status is possible now, without making it. */
+export const isChangePossible = (world: World, type: StatusChange, transaction: Transaction): boolean =>
+  (checked[type]?.possible(detailOf(world, transaction), { now: world.now() }) ?? true) === true;
 
 /**
  * Changes a transaction's status by an operator's word, with all that follows for its money: all of an authorization is captured or

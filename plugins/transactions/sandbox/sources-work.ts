@@ -1,10 +1,10 @@
 /** What waits for the caller: one row, of which each widget shows a number. Counted as the screens count that the numbers lead to. */
 import type { WidgetRow } from '#core/api';
 import type { SandboxRequest } from '#sandbox';
+import { BulkUpdates } from '../../bulk-updates/sandbox/contract.ts';
 import { Disputes } from '../../disputes/sandbox/contract.ts';
 import { bulkUpdate } from '../permissions.ts';
 import type { sources } from '../sources.ts';
-import { BulkUpdates } from './bulk-update/entity.ts';
 import { expiresWithinDay } from './expiring.ts';
 import { scopeOf } from './scope.ts';
 

@@ -93,6 +93,10 @@ for (const [language, size, theme] of sizeOf) {
         await checkAccessibility('dialog.ui-drawer');
         assert.ok(new URL(page.url()).pathname.startsWith(`${path}/`), 'it has an address of its own');
         await checkNoSidewaysScroll(page);
+        if (isDesktop) {
+          const [list, drawer] = await Promise.all(['.ui-grid', 'dialog.ui-drawer'].map((part) => page.locator(part).first().boundingBox()));
+          assert.ok(list && drawer && list.x + list.width <= drawer.x, 'the list makes room for what is opened beside it');
+        }
         if (isDesktop) for (const name of dialogs) await look(() => pressAction(page.locator('dialog.ui-drawer'), name));
       }
     },

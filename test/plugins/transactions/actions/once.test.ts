@@ -10,7 +10,7 @@ import { seenTag } from '../../../../plugins/transactions/actions/rules.ts';
 import { operatorCalls } from '../../../../plugins/transactions/api.ts';
 import { detailOf } from '../../../../plugins/transactions/sandbox/answers.ts';
 import { bankOrderCalls } from '../../../../plugins/bank-orders/api.ts';
-import { bulkCalls } from '../../../../plugins/transactions/bulk-update/api.ts';
+import { bulkCalls } from '../../../../plugins/bulk-updates/api.ts';
 import { acceptDispute } from '../../../../plugins/disputes/api.ts';
 import { Disputes } from '../../../../plugins/disputes/sandbox/token.ts';
 import type { StoredBatch } from '../../../../plugins/terminals/sandbox/batch.ts';

@@ -1,0 +1,182 @@
+/** Bulk updates: many transactions get another status, asked for by one person of the platform and approved by another. */
+import * as Type from 'typebox';
+import {
+  AccountChange,
+  Amount,
+  CurrencyCode,
+  capitalPaging,
+  countedPageOf,
+  defineEndpoint,
+  Instant,
+  oneOf,
+  PageIndex,
+  PageSize,
+  pageOf,
+  transactionFilters,
+} from '#core/api';
+import { bulkResult, bulkStatus } from './model.ts';
+import { permission } from './permissions.ts';
+
+/** What the transactions can become. */
+export const newStatuses = ['Captured', 'Voided', 'Refunded', 'Declined'] as const;
+/** Why the dry run refuses a row. */
+export const bulkProblems = ['duplicate', 'unknown', 'otherStatus', 'unknownStatus', 'notAllowed', 'unknownReason'] as const;
+export type BulkProblem = (typeof bulkProblems)[number];
+
+/** Rows of one request. */
+export const maxRows = 1_000;
+export const bulkColumns = ['transactionId', 'expectedStatus', 'newStatus', 'reasonCode'] as const;
+
+/** Whatever a file says; the dry run tells what of it is wrong. */
+const cell = Type.String({ maxLength: 100 });
+export const BulkRowInput = Type.Object({ transactionId: cell, expectedStatus: cell, newStatus: cell, reasonCode: cell });
+export type BulkRowInput = Type.Static<typeof BulkRowInput>;
+
+export const BulkRow = Type.Object({
+  ...BulkRowInput.properties,
+  /** From 1. */
+  row: Type.Integer({ minimum: 1 }),
+  result: bulkResult.schema,
+  problem: Type.Optional(oneOf(bulkProblems)),
+  /** What was answered when it ran. */
+  message: Type.Optional(Type.String()),
+  /** Of the transaction, where there is one. */
+  externalId: Type.Optional(Type.String()),
+  status: Type.Optional(Type.String()),
+  merchantName: Type.Optional(Type.String()),
+  amount: Type.Optional(Amount),
+  currency: Type.Optional(CurrencyCode),
+});
+export type BulkRow = Type.Static<typeof BulkRow>;
+
+const count = Type.Integer({ minimum: 0 });
+export const BulkUpdate = Type.Object({
+  id: Type.String(),
+  /** The `X-Request-Id` that made it: tells whether a request whose answer was lost is there. */
+  requestId: Type.String(),
+  created: Instant,
+  createdBy: Type.String(),
+  /** Whoever asks has requested it, and so cannot approve it. */
+  isOwn: Type.Boolean(),
+  /** Why the caller can't approve it, though another has requested it. */
+  accountChange: Type.Optional(AccountChange),
+  comment: Type.String(),
+  fileName: Type.Optional(Type.String()),
+  status: bulkStatus.schema,
+  count,
+  ok: count,
+  refused: count,
+  done: count,
+  failed: count,
+  notRun: count,
+  /** Who approved, rejected or cancelled it, and when. */
+  decidedBy: Type.Optional(Type.String()),
+  decided: Type.Optional(Instant),
+  rejection: Type.Optional(Type.String()),
+  /** The request whose failures it runs again. */
+  rerunOf: Type.Optional(Type.String()),
+});
+export type BulkUpdate = Type.Static<typeof BulkUpdate>;
+
+const guard = { permissions: [permission.Update] };
+const base = 'api/crm/bulk-updates';
+const page = { PageSize, PageIndex, SearchKey: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })) };
+// Bulk updates and rows stand in their order.
+const { sortBy: _column, sortDirection: _direction, ...listPaging } = capitalPaging;
+
+const step = <const Name extends string>(name: Name, summary: string) =>
+  defineEndpoint({
+    id: `transactions.bulk-update.${name}`,
+    method: 'POST',
+    path: `${base}/{id}/${name}` as const,
+    summary,
+    guard,
+    answer: BulkUpdate,
+  });
+
+export const bulkCalls = {
+  list: defineEndpoint({
+    id: 'transactions.bulk-update.list',
+    method: 'GET',
+    path: base,
+    summary: 'List bulk updates, newest first',
+    guard,
+    query: Type.Object({ ...page, status: Type.Optional(Type.String()) }),
+    paging: listPaging,
+    answer: countedPageOf(BulkUpdate),
+  }),
+  create: defineEndpoint({
+    id: 'transactions.bulk-update.create',
+    method: 'POST',
+    path: base,
+    summary: 'Create a draft of a bulk update',
+    guard,
+    bodyLimit: 512 * 1024,
+    body: Type.Object({
+      comment: Type.String({ minLength: 1, maxLength: 500 }),
+      fileName: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+      rows: Type.Array(BulkRowInput, { minItems: 1, maxItems: maxRows }),
+    }),
+    answer: BulkUpdate,
+  }),
+  createMatching: defineEndpoint({
+    id: 'transactions.bulk-update.create-matching',
+    method: 'POST',
+    path: `${base}/matching`,
+    summary: 'Create a draft of a bulk update for all transactions that match the filters now',
+    guard,
+    body: Type.Object({
+      comment: Type.String({ minLength: 1, maxLength: 500 }),
+      filters: Type.Object(transactionFilters),
+      searchKey: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+      /** What the person has seen and confirmed: another number is a conflict. */
+      count: Type.Integer({ minimum: 1, maximum: maxRows }),
+      expectedStatus: cell,
+      newStatus: cell,
+      reasonCode: cell,
+    }),
+    answer: BulkUpdate,
+  }),
+  rows: defineEndpoint({
+    id: 'transactions.bulk-update.rows',
+    method: 'GET',
+    path: `${base}/{id}`,
+    summary: 'Get a bulk update with its rows',
+    guard,
+    query: Type.Object({ ...page, result: Type.Optional(Type.String()) }),
+    paging: listPaging,
+    answer: Type.Object({ ...pageOf(BulkRow).properties, request: BulkUpdate }),
+  }),
+  file: defineEndpoint({
+    id: 'transactions.bulk-update.file',
+    method: 'GET',
+    path: `${base}/{id}/file`,
+    summary: 'Download the rows of a bulk update with their results as CSV',
+    guard,
+    answer: 'blob',
+  }),
+  validate: step('validate', 'Check a bulk update without changing anything'),
+  submit: step('submit', 'Submit a bulk update for approval'),
+  cancel: step('cancel', 'Cancel a bulk update; completed rows stay updated'),
+  rerun: step('rerun', 'Create a bulk update from the rows of another one that were not updated'),
+  approve: defineEndpoint({
+    id: 'transactions.bulk-update.approve',
+    method: 'POST',
+    path: `${base}/{id}/approve`,
+    summary: "Approve another person's bulk update, which then runs",
+    guard,
+    byPersonOnly: true,
+    sensitive: true,
+    answer: BulkUpdate,
+  }),
+  reject: defineEndpoint({
+    id: 'transactions.bulk-update.reject',
+    method: 'POST',
+    path: `${base}/{id}/reject`,
+    summary: "Reject another person's bulk update",
+    guard,
+    byPersonOnly: true,
+    body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 500 }) }),
+    answer: BulkUpdate,
+  }),
+};

@@ -1,0 +1,43 @@
+/** Whether a row of a bulk update can be done, without doing it. */
+import type { StatusChange } from '#core/api';
+import type { Caller, Transaction, World } from '#sandbox';
+import { Reasons } from '../../settings/sandbox/contract.ts';
+import { findTransaction, isChangePossible } from '../../transactions/sandbox/contract.ts';
+import { type BulkProblem, newStatuses } from '../api.ts';
+import type { StoredRow } from './entity.ts';
+
+/** What makes one status of another. */
+const ways: Readonly<Record<string, Readonly<Partial<Record<(typeof newStatuses)[number], StatusChange>>>>> = {
+  Authorized: { Captured: 'Capture', Voided: 'Void' },
+  Reserved: { Captured: 'Capture', Voided: 'Void' },
+  Captured: { Refunded: 'Refund' },
+  Pending: { Captured: 'Approve', Declined: 'Decline' },
+  WaitingForApproval: { Captured: 'Approve', Declined: 'Decline' },
+};
+
+export type Verdict = { readonly problem: BulkProblem } | { readonly transaction: Transaction; readonly action: StatusChange };
+type Reach = Pick<Caller, 'tier' | 'tenantId' | 'merchantId' | 'mode'>;
+
+/** @param before ids of the rows above */
+export function verdictOn(row: StoredRow, world: World, caller: Reach, before: ReadonlySet<string>): Verdict {
+  if (before.has(row.transactionId)) return { problem: 'duplicate' };
+  const transaction = found(row, world, caller);
+  if (!transaction) return { problem: 'unknown' };
+  if (transaction.status !== row.expectedStatus) return { problem: 'otherStatus' };
+  const status = newStatuses.find((one) => one === row.newStatus);
+  if (!status) return { problem: 'unknownStatus' };
+  const action = transaction.type === 'Refund' ? undefined : ways[transaction.status]?.[status];
+  if (!action || !isChangePossible(world, action, transaction)) return { problem: 'notAllowed' };
+  const reasons = world.of(Reasons)?.all.filter(({ tenantId, isActive }) => tenantId === transaction.tenantId && isActive);
+  if (reasons && !reasons.some(({ code }) => code === row.reasonCode)) return { problem: 'unknownReason' };
+  return { transaction, action };
+}
+
+/** Of another mode, or out of reach, it is unknown. */
+function found({ transactionId }: StoredRow, world: World, caller: Reach): Transaction | undefined {
+  try {
+    return findTransaction({ caller, world }, transactionId);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,105 @@
+/** Bulk updates. Their rows are too many to be records with a log each: they live beside the request's record. */
+import * as Type from 'typebox';
+import { oneOf } from '#core/api';
+import { defineEntity, entityToken, People, perWorld, type StoredOf, subjectOfTransactions, type World } from '#sandbox';
+import type { BulkProblem, BulkRowInput } from '../api.ts';
+import { type BulkResult, bulkStatus } from '../model.ts';
+
+const count = Type.Integer({ minimum: 0 });
+const text = Type.Optional(Type.String());
+
+export const BulkUpdates = entityToken(
+  'bulk-update',
+  Type.Object(
+    {
+      id: Type.String(),
+      requestId: Type.String(),
+      mode: oneOf(['Test', 'Live']),
+      created: Type.Integer(),
+      createdBy: Type.String(),
+      createdById: Type.String(),
+      createdByEmail: Type.String(),
+      comment: Type.String(),
+      fileName: text,
+      status: bulkStatus.schema,
+      /** When its next rows are due, epoch milliseconds; 0 where nothing runs. */
+      due: Type.Integer(),
+      count,
+      ok: count,
+      refused: count,
+      done: count,
+      failed: count,
+      notRun: count,
+      decidedBy: text,
+      /** The second person, who has agreed to all of its rows. */
+      decidedById: text,
+      decided: Type.Optional(Type.Integer()),
+      rejection: text,
+      rerunOf: text,
+      /** Of a request that the world began with: the transactions that it is about. */
+      about: Type.Array(Type.String()),
+    },
+    { additionalProperties: false },
+  ),
+);
+export type StoredBulk = StoredOf<typeof BulkUpdates>;
+
+export interface StoredRow extends BulkRowInput {
+  readonly row: number;
+  result: BulkResult;
+  problem?: BulkProblem;
+  message?: string;
+}
+
+const hour = 3_600_000;
+const reasonCode = 'CUSTOMER_REQUEST';
+
+export const bulkEntity = defineEntity({
+  token: BulkUpdates,
+  owner: 'platform',
+  /** The transactions that it changes: of a row that names one out of its maker's sight, nothing is done and nothing was told. */
+  about: ({ id }, world) =>
+    subjectOfTransactions(
+      world.transactions.get,
+      rowsOf(world, id).flatMap(({ result, transactionId }) => (result === 'Ok' || result === 'Done' ? transactionId : [])),
+    ),
+  prefix: 'blk',
+  seed: ({ born, idOf, of, transactionsOf }): StoredBulk[] => {
+    // Somebody else than the demo person, so that there is something to approve.
+    const person = of(People).find(({ tier, email }) => tier === 'platform' && email !== 'platform@portal.test');
+    const open = transactionsOf({ mode: 'Live', statuses: new Set(['Authorized']), kinds: new Set(['Card']) }).slice(0, 12);
+    if (!person || open.length === 0) return [];
+    return [
+      {
+        id: idOf('bulk update waiting'),
+        requestId: idOf('bulk update request'),
+        mode: 'Live',
+        created: born - 2 * hour,
+        createdBy: `${person.firstName} ${person.lastName}`,
+        createdById: person.id,
+        createdByEmail: person.email,
+        comment: 'Orders canceled by their merchants',
+        fileName: 'called-off.csv',
+        status: 'WaitingForApproval',
+        due: 0,
+        count: open.length,
+        ok: open.length,
+        refused: 0,
+        done: 0,
+        failed: 0,
+        notRun: 0,
+        about: open.map(({ id }) => id),
+      },
+    ];
+  },
+  fixed: ['mode', 'created', 'createdById', 'comment', 'about'],
+  name: ({ comment }) => comment,
+});
+
+/** The rows of a request, to be changed in place. */
+export const rowsOf: (world: World, id: string) => StoredRow[] = perWorld((world, id) => {
+  const about = world.of(BulkUpdates)?.get(id)?.about ?? [];
+  return about.map(
+    (transactionId, index): StoredRow => ({ row: index + 1, transactionId, expectedStatus: 'Authorized', newStatus: 'Voided', reasonCode, result: 'Ok' }),
+  );
+});

@@ -1,0 +1,86 @@
+/** Runs approved bulk updates on the world's clock, some rows at a time. */
+import { actFor, type Job, type World } from '#sandbox';
+import { changeStatus } from '../../transactions/sandbox/contract.ts';
+import { verdictOn } from './dry-run.ts';
+import { BulkUpdates, rowsOf, type StoredBulk, type StoredRow } from './entity.ts';
+
+/** Milliseconds between two steps. */
+export const stepTime = 2_000;
+/** Rows of one step. */
+const stepRows = 25;
+
+const running = (world: World) => world.of(BulkUpdates)?.all.filter(({ due }) => due > 0) ?? [];
+
+export const runJob: Job = {
+  id: 'transactions.bulk-updates',
+  system: 'runs what two people have decided; each row is run as its maker sees transactions',
+  title: ['Run bulk updates', 'Toplu güncellemeleri çalıştır'],
+  next(after, world) {
+    const times = running(world).map(({ due }) => due);
+    return times.length > 0 ? Math.max(Math.min(...times), after + 1) : undefined;
+  },
+  run(world) {
+    for (const bulk of running(world)) if (bulk.due <= world.now()) runStep(world, bulk);
+  },
+};
+
+function runStep(world: World, bulk: StoredBulk): void {
+  const rows = rowsOf(world, bulk.id);
+  for (const row of rows.filter(({ result }) => result === 'Ok').slice(0, stepRows)) runRow(world, bulk, row);
+  const isOver = rows.every(({ result }) => result !== 'Ok');
+  const counts = countsOf(rows);
+  const end = counts.done === rows.length ? 'Completed' : 'CompletedWithErrors';
+  world.of(BulkUpdates)?.change(bulk.id, { ...counts, ...(isOver ? { status: end, due: 0 } : { due: world.now() + stepTime }) }, { actor: 'Bulk updates' });
+}
+
+/** The world may have moved since the dry run: each row is looked at again. */
+function runRow(world: World, bulk: StoredBulk, row: StoredRow): void {
+  const seen = seenBy(world, bulk);
+  if (typeof seen === 'string') {
+    row.result = 'Failed';
+    row.message = seen;
+    return;
+  }
+  const verdict = verdictOn(row, seen, { tier: 'platform', mode: bulk.mode }, new Set());
+  if ('problem' in verdict) {
+    row.result = 'Failed';
+    row.problem = verdict.problem;
+    return;
+  }
+  const { createdBy: actor, createdById: actorId, createdByEmail: actorEmail, decidedById } = bulk;
+  const change = {
+    actor,
+    actorId,
+    actorEmail,
+    ...(decidedById !== undefined && { approverId: decidedById }),
+    requestId: `${bulk.id}-${row.row}`,
+    reason: `${row.reasonCode}: ${bulk.comment}`,
+  };
+  try {
+    const { outcome, message } = changeStatus(seen, verdict.transaction, verdict.action, {
+      ...change,
+      ...(verdict.action === 'Decline' && { declineReason: row.reasonCode }),
+    });
+    row.result = outcome === 'Failed' ? 'Failed' : 'Done';
+    if (message !== undefined) row.message = message;
+  } catch (error) {
+    // What stops one row is said there, and stops no other.
+    row.result = 'Failed';
+    row.message = error instanceof Error && 'code' in error ? error.message : "We couldn't do this. Try again.";
+  }
+}
+
+/** Returns the world as the one who requested it sees it now, or why nothing runs in their name any more. */
+function seenBy(world: World, { createdById }: StoredBulk): World | string {
+  try {
+    return actFor(world, createdById).world;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** How many rows there are of each result. */
+export function countsOf(rows: readonly StoredRow[]) {
+  const of = (wanted: StoredRow['result']) => rows.filter(({ result }) => result === wanted).length;
+  return { ok: of('Ok'), refused: of('Refused'), done: of('Done'), failed: of('Failed'), notRun: of('NotRun') };
+}
