@@ -137,6 +137,7 @@ export { DateTime } from './pieces/date-time.tsx';
 export { DeclineReason } from './pieces/decline-reason.tsx';
 export { type Definition, DefinitionList } from './pieces/definition-list.tsx';
 export { Disclosure } from './pieces/disclosure.tsx';
+export { useFeeName } from './pieces/fee-name.ts';
 export { Field, type FieldControl, type FieldProps } from './pieces/field.tsx';
 export { Figure, type FigureProps, Figures } from './pieces/figures.tsx';
 export { focusInvalid } from './pieces/focus-invalid.ts';

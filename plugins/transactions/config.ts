@@ -9,8 +9,6 @@ export const Config = defineConfig({
     // From more than so many euro on a second person has to approve; 0: nobody has to.
     payoutApprovalAbove: { type: 'integer', minimum: 0, default: 1000 },
     refundApprovalAbove: { type: 'integer', minimum: 0, default: 5000 },
-    // Where a setup tool of the deployment's own is; its origin stands in `tools.origins`, too. The portal's own paths are there in any case.
-    setupTool: { type: 'string', pattern: '^https?://' },
   },
   required: ['pageSize', 'payoutApprovalAbove', 'refundApprovalAbove'],
   additionalProperties: false,

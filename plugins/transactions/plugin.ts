@@ -69,13 +69,6 @@ export default definePlugin({
       title: 'pendingPayments',
       screen: () => import('./approvals/pending-payments.tsx'),
     },
-    {
-      id: 'setup-tool',
-      path: eachTier(area, (path) => `${path}/processing-setup-tool/:id?`),
-      guard: { permissions: [permission.View] },
-      title: 'setupTool',
-      screen: () => import('./setup-tool/processing-setup-tool.tsx'),
-    },
   ],
   menu: [
     {
@@ -99,12 +92,6 @@ export default definePlugin({
       group: 'transaction-management',
       order: 28,
       badge: () => import('./approvals/waiting-badge.ts'),
-    },
-    {
-      id: 'setup-tool',
-      route: 'setup-tool',
-      group: tiered({ tenant: 'transaction-management', platform: 'platform-transaction-management', merchant: 'transaction-management' }),
-      order: 44,
     },
   ],
   commands: [

@@ -11,7 +11,6 @@ import { lookups } from './sandbox/lookups/index.ts';
 import { overdraftByTenant } from './sandbox/overdraft.ts';
 import { reasonsFor } from './sandbox/reasons.ts';
 import { findTransaction } from './sandbox/scope.ts';
-import { setupTool } from './sandbox/setup-tool/index.ts';
 import { sourceRoutes } from './sandbox/sources.ts';
 import { transactionTrails } from './sandbox/trails.ts';
 
@@ -70,7 +69,7 @@ function routesOf(calls: Calls) {
   ];
 }
 
-export default defineSandbox({ trails: [transactionTrails], hooks: [overdraftHook.provide(overdraftByTenant)] }, lookups, actionPart, detailPart, setupTool, [
+export default defineSandbox({ trails: [transactionTrails], hooks: [overdraftHook.provide(overdraftByTenant)] }, lookups, actionPart, detailPart, [
   ...routesOf(operatorCalls),
   ...routesOf(merchantCalls),
   on(platformCalls.list, countedList),

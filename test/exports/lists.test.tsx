@@ -161,7 +161,7 @@ const lists: readonly (readonly [file: string, tier: Tier, path: string | (() =>
   ['transactions/lookups/transaction-lookup-v2.tsx', 'tenant', `${t}/transaction-lookup-v2`],
   ['transactions/lookups/transaction-lookup-v3.tsx', 'tenant', `${t}/transaction-lookup-v3`],
   ['transactions/lookups/apm-lookup.tsx', 'tenant', `${t}/transaction-lookup-apm`],
-  ['transactions/setup-tool/processing-setup-tool.tsx', 'tenant', `${t}/processing-setup-tool`],
+  ['setup-tool/screens/processing-setup-tool.tsx', 'tenant', `${t}/processing-setup-tool`],
   ['vouchers/screens/vouchers.tsx', 'tenant', `${t}/vrtransaction-lookup`],
   ['disputes/screens/rdr-batches.tsx', 'tenant', `${t}/rdr/batch-summary`],
   ['disputes/screens/disputes-lookup.tsx', 'tenant', `${t}/disputes/disputes-lookup`],

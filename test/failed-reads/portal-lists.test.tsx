@@ -17,7 +17,7 @@ import { BankFields, noDetails } from '../../plugins/payments/bank-fields.tsx';
 import { CustomersControl } from '../../plugins/reports/automated/controls.tsx';
 import { MethodInput, ProviderInput } from '../../plugins/settings/terms/inputs.tsx';
 import BinDialog from '../../plugins/transactions/detail/bin-dialog.tsx';
-import ProcessingSetupTool from '../../plugins/transactions/setup-tool/processing-setup-tool.tsx';
+import ProcessingSetupTool from '../../plugins/setup-tool/screens/processing-setup-tool.tsx';
 import { TenantChoice } from '../../plugins/users/people/user-parts.tsx';
 import { type Answer, renderPart } from '../harness/render.tsx';
 
@@ -102,7 +102,7 @@ const cases: Readonly<Record<string, Case>> = {
     part: <ProcessingSetupTool base="/paths" params={{}} />,
     from: 'providers',
     open: filter('Provider'),
-    plugins: ['transactions'],
+    plugins: ['transactions', 'setup-tool'],
     answers: { 'transactions.setup.operator.paths': () => ({ data: [], count: 0 }) },
   },
 };

@@ -151,7 +151,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'a payment that is tried': {
     as: 'tenant',
-    plugins: ['transactions'],
+    plugins: ['transactions', 'setup-tool'],
     at: '/transaction-management/processing-setup-tool?f.state=Ready',
     fill: async () => {
       await press(await waitFor(() => document.querySelector('.ui-grid-table tbody tr[data-href]') ?? assert.fail('no path yet')));

@@ -4,7 +4,8 @@ import { folded } from '#core/api';
 import type { ReportRow } from '#core/reports';
 import { type Answer, listed, plainAnswer } from '#sandbox/reports';
 import { midToday } from '../../settings/sandbox/contract.ts';
-import { midOf, pathsOf } from '../../transactions/sandbox/contract.ts';
+import { pathsOf } from '../../setup-tool/sandbox/contract.ts';
+import { midOf } from '../../transactions/sandbox/contract.ts';
 
 /** A row for each provider that a method and currency of a website is offered to, and one where there is none. */
 export const pmpConfiguration: Answer = (asked) => {

@@ -6,4 +6,3 @@ export { filterOf, orderOf } from './filters.ts';
 export { causeFor } from './limits.ts';
 export { midOf } from './mids.ts';
 export { findTransaction, scopeOf } from './scope.ts';
-export { pathsOf } from './setup-tool/paths.ts';

@@ -9,7 +9,7 @@ import type { DisputeDetail } from '../../../plugins/disputes/api.ts';
 import DisputeDrawer from '../../../plugins/disputes/screens/dispute-drawer.tsx';
 import DisputesLookup from '../../../plugins/disputes/screens/disputes-lookup.tsx';
 import RdrBatches from '../../../plugins/disputes/screens/rdr-batches.tsx';
-import ProcessingSetupTool from '../../../plugins/transactions/setup-tool/processing-setup-tool.tsx';
+import ProcessingSetupTool from '../../../plugins/setup-tool/screens/processing-setup-tool.tsx';
 import { savedFile } from '../../harness/saved-file.ts';
 import { worldTime } from '../../harness/world-time.ts';
 import { exportButton } from '../../harness/export-button.ts';
@@ -233,7 +233,7 @@ test('batches and paths are asked for with their filters; each tier asks its own
     ['merchant', 'Merchant.Transaction.View', 'transactions.setup.merchant.paths'],
   ] as const) {
     const { calls, view } = await renderPart(<ProcessingSetupTool base="/x" params={{}} />, {
-      plugins: ['transactions', 'disputes'],
+      plugins: ['transactions', 'setup-tool'],
       person: { tier, permissions: [permission] },
       answers: { [id]: nothing },
       path: '/x?f.state=Missing',

@@ -12,7 +12,7 @@ import { agreementInForce } from '../../../plugins/agreements/sandbox/contract.t
 import { invoices } from '../../../plugins/reports/reports/operations.ts';
 import sandbox from '../../../plugins/pricing/sandbox.ts';
 import { PriceBooks } from '../../../plugins/pricing/sandbox/contract.ts';
-import { setupCalls } from '../../../plugins/transactions/setup-tool/api.ts';
+import { setupCalls } from '../../../plugins/setup-tool/api.ts';
 import { as, call, createTestWorld } from '../settings/call.ts';
 
 const now = Date.UTC(2026, 9, 15, 12);

@@ -1,10 +1,10 @@
 import { fromMinor, toMinor } from '#core/api';
 import { Slot, useCall } from '#core/react';
-import { decimalPlacesOf, Loaded, Money, Section, useUiEnvironment } from '#core/ui';
+import { decimalPlacesOf, Loaded, Money, Section, useFeeName, useUiEnvironment } from '#core/ui';
 import type { Fee } from '../../api.ts';
 import { useTransactionCalls } from '../../use-transaction-calls.ts';
 import type { PartProps } from '../part-props.ts';
-import { feeWord, useDetailText } from '../texts.ts';
+import { useDetailText } from '../texts.ts';
 
 /** What the transaction cost, with its total. */
 export default function Fees({ transaction: { id } }: PartProps) {
@@ -25,6 +25,7 @@ export default function Fees({ transaction: { id } }: PartProps) {
 
 function FeeTable({ fees }: { readonly fees: readonly Fee[] }) {
   const text = useDetailText();
+  const feeName = useFeeName();
   const { currencies } = useUiEnvironment();
   const currency = fees[0]?.currency ?? '';
   const decimals = decimalPlacesOf(currency, currencies);
@@ -37,7 +38,7 @@ function FeeTable({ fees }: { readonly fees: readonly Fee[] }) {
       <tbody>
         {fees.map((fee) => (
           <tr key={fee.id}>
-            <th scope="row">{feeWord(fee.name)}</th>
+            <th scope="row">{feeName(fee.name)}</th>
             <td>
               <Money amount={fee.amount} currency={fee.currency} />
             </td>

@@ -13,8 +13,8 @@ import { Mids, PaymentMethods } from '../../../../plugins/settings/sandbox/acqui
 import { midToday } from '../../../../plugins/settings/sandbox/contract.ts';
 import { AlertRules } from '../../../../plugins/settings/sandbox/alerts/tokens.ts';
 import { AntifraudRules } from '../../../../plugins/settings/sandbox/risk/tokens.ts';
-import { test as tryPath } from '../../../../plugins/transactions/sandbox/setup-tool/trace.ts';
-import { pathsOf } from '../../../../plugins/transactions/sandbox/setup-tool/paths.ts';
+import { test as tryPath } from '../../../../plugins/setup-tool/sandbox/trace.ts';
+import { pathsOf } from '../../../../plugins/setup-tool/sandbox/paths.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const hour = 3_600_000;

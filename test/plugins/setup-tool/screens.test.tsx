@@ -1,13 +1,13 @@
 // @lane component
 /** The processing setup tool on the sandbox's own answers: each tier tries a payment on a path, and a foreign tool is not shown. */
-import { within } from '../../../harness/render.tsx';
+import { within } from '../../harness/render.tsx';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { screen, waitFor } from '@testing-library/react';
-import { usualTransactions } from '../../../harness/usual-transactions.ts';
-import { press, rowsOfPage, transactionScreens } from '../open.tsx';
+import { usualTransactions } from '../../harness/usual-transactions.ts';
+import { press, rowsOfPage, transactionScreens } from '../transactions/open.tsx';
 
-const { open } = await transactionScreens({ transactions: usualTransactions });
+const { open } = await transactionScreens({ transactions: usualTransactions, plugins: ['transactions', 'setup-tool'] });
 const path = '/transaction-management/processing-setup-tool';
 const firstRow = () => waitFor(() => rowsOfPage()[0] ?? assert.fail('no row yet'));
 
@@ -34,7 +34,7 @@ for (const [id, tier, address] of [
 
 test('a tool of an origin that the deployment does not list is not shown; the paths are there all the same', async (t) => {
   const logged = t.mock.method(console, 'error', () => undefined);
-  await open(`${path}?view=tool`, 'tenant', { toolOrigins: ['https://tools.example'], config: { transactions: { setupTool: 'https://stranger.example/' } } });
+  await open(`${path}?view=tool`, 'tenant', { toolOrigins: ['https://tools.example'], config: { 'setup-tool': { url: 'https://stranger.example/' } } });
   await screen.findByRole('alert');
   assert.equal(document.querySelector('iframe'), null);
   // React's own warnings stand among them where this file shares its process.

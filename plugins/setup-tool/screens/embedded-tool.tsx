@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { useHolder, useRefresh, useTiered, useToolOrigins } from '#core/react';
+import { useHolder, useRefresh, useText, useTiered, useToolOrigins } from '#core/react';
 import { Link, Notice, RemoteTool, useUiEnvironment } from '#core/ui';
-import { setupCalls } from './api.ts';
-import { useSetupText } from './texts.ts';
-import { changedPath } from './tool-message.ts';
+import { setupCalls } from '../api.ts';
+import { changedPath } from '../tool-message.ts';
 
 /** The deployment's own setup tool. It is told the tier and the mode; what it says of a path leads there, and all are read again. */
 export default function EmbeddedTool({ src, base }: { readonly src: string; readonly base: string }) {
-  const text = useSetupText();
+  const text = useText('setup-tool');
   const { tier } = useHolder();
   const { mode } = useUiEnvironment();
   const origins = useToolOrigins();
@@ -24,7 +23,7 @@ export default function EmbeddedTool({ src, base }: { readonly src: string; read
       <RemoteTool
         src={src}
         origins={origins}
-        title={text('manifest.setupTool')}
+        title={text('manifest.paths')}
         data={{ tier, mode }}
         onChange={(value) => {
           const path = changedPath(value);

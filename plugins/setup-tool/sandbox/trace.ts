@@ -1,8 +1,8 @@
 /** A payment that is tried on a path, step by step; none is made of it. */
 import { fromMinor, toMinor } from '#core/api';
 import { type AskedPayment, type Caller, Countries, type Merchant, SandboxError, type Screened, type World } from '#sandbox';
-import { midToday } from '../../../settings/sandbox/contract.ts';
-import { type Path, type Trace, traceSteps } from '../../setup-tool/api.ts';
+import { midToday } from '../../settings/sandbox/contract.ts';
+import { type Path, type Trace, traceSteps } from '../api.ts';
 import { pathsOf } from './paths.ts';
 import { merchantOf } from './reach.ts';
 

@@ -4,11 +4,10 @@
  */
 import { fromMinor, toMinor } from '#core/api';
 import { type Caller, Currencies, fixedPart, type Merchant, percentOf, type Transaction, type TransactionFilter, tariffsOf, type World } from '#sandbox';
-import { feeTypeName, type PricesInForce, pricesOf } from '../../../pricing/sandbox/contract.ts';
-import { midToday } from '../../../settings/sandbox/contract.ts';
-import type { Path } from '../../setup-tool/api.ts';
-import { midOf } from '../mids.ts';
-import { scopeOf } from '../scope.ts';
+import { feeTypeName, type PricesInForce, pricesOf } from '../../pricing/sandbox/contract.ts';
+import { midToday } from '../../settings/sandbox/contract.ts';
+import { midOf, scopeOf } from '../../transactions/sandbox/contract.ts';
+import type { Path } from '../api.ts';
 
 const day = 86_400_000;
 /** A path over which nothing has gone through for so long is taken as switched off. */

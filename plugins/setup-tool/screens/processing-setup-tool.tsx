@@ -2,33 +2,30 @@ import { lazy, Suspense } from 'react';
 import type { ScreenProps } from '#core';
 import { partOf } from '#core';
 import { paymentPathState } from '#core/api';
-import { useAddressParameter, useLookup, usePluginConfig } from '#core/react';
+import { useAddressParameter, useLookup, usePluginConfig, useText } from '#core/react';
 import { defineList, formatPercent, Link, Screen } from '#core/ui';
+import { type Path, setupCalls } from '../api.ts';
 import { Config } from '../config.ts';
 import { exporters } from '../permissions.ts';
-import { type Path, setupCalls } from './api.ts';
-import { useSetupText } from './texts.ts';
 
 const EmbeddedTool = lazy(() => import('./embedded-tool.tsx'));
 
 /** How payments go from each website to a provider; the deployment's own tool beside it where it has one. */
 export default function ProcessingSetupTool({ base, params }: ScreenProps) {
-  const text = useSetupText();
-  const { setupTool } = usePluginConfig(Config);
+  const text = useText('setup-tool');
+  const { url } = usePluginConfig(Config);
   const { value: view, hrefWith } = useAddressParameter('view');
-  const isTool = setupTool !== undefined && view === 'tool';
+  const isTool = url !== undefined && view === 'tool';
   return (
     <Screen
-      actions={
-        setupTool !== undefined && <Link href={hrefWith(isTool ? undefined : 'tool')}>{text(isTool ? 'setupTool.showPaths' : 'setupTool.showTool')}</Link>
-      }
+      actions={url !== undefined && <Link href={hrefWith(isTool ? undefined : 'tool')}>{text(isTool ? 'setupTool.showPaths' : 'setupTool.showTool')}</Link>}
     >
       {isTool ? (
         <Suspense fallback={null}>
-          <EmbeddedTool src={setupTool} base={base} />
+          <EmbeddedTool src={url} base={base} />
         </Suspense>
       ) : (
-        <paths.Table base={base} params={params} title={text('manifest.setupTool')} />
+        <paths.Table base={base} params={params} title={text('manifest.paths')} />
       )}
     </Screen>
   );
@@ -39,7 +36,7 @@ const routeText = ({ route }: Path) => route.map(({ provider, share }) => `${pro
 const paths = defineList({
   id: ({ tier }) => `transactions.setup.${tier}`,
   endpointFor: ({ tier }) => partOf(setupCalls, tier).paths,
-  useText: useSetupText,
+  useText: () => useText('setup-tool'),
   useData: () => ({ methods: useLookup('paymentMethods').rows, providers: useLookup('serviceProviders').rows }),
   columns: (c, { text, tier }) => [
     c.status('state', paymentPathState, 'field.status', { sortable: true, width: 104, pinned: true, required: true, phone: 'end' }),

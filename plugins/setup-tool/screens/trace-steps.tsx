@@ -1,6 +1,6 @@
+import { useText } from '#core/react';
 import { Money, pillsOf, StatusPill } from '#core/ui';
-import type { Trace } from './api.ts';
-import { useSetupText } from './texts.ts';
+import type { Trace } from '../api.ts';
 
 const pills = pillsOf<Trace['outcome'] | Trace['steps'][number]['result']>({
   Passed: 'positive',
@@ -14,7 +14,7 @@ const pills = pillsOf<Trace['outcome'] | Trace['steps'][number]['result']>({
 
 /** What each step of a tried payment found, in their order. */
 export function TraceSteps({ trace: { outcome, steps, amount, currency } }: { readonly trace: Trace }) {
-  const text = useSetupText();
+  const text = useText('setup-tool');
   return (
     <>
       <p className="setup-outcome">
@@ -38,7 +38,7 @@ export function TraceSteps({ trace: { outcome, steps, amount, currency } }: { re
 
 /** The trace as plain lines, to hand on. */
 export function useTraceText(): (trace: Trace) => string {
-  const text = useSetupText();
+  const text = useText('setup-tool');
   return ({ outcome, steps, amount, currency }) =>
     [
       `${text(`setupTool.outcome.${outcome}`)} ${amount} ${currency}`,

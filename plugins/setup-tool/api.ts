@@ -14,7 +14,7 @@ import {
   paymentPathState,
   transactionKind,
 } from '#core/api';
-import { permission } from '../permissions.ts';
+import { view } from './permissions.ts';
 
 /** Why nothing goes through. */
 export const pathCauses = ['no-channel', 'merchant', 'test-only', 'no-processing', 'currency', 'dormant'] as const;
@@ -130,8 +130,7 @@ export type Trace = Type.Static<typeof Trace>;
 
 function calls(side: 'operator' | 'merchant') {
   const base = side === 'operator' ? ('api/crm/transactions/setup' as const) : ('api/transactions/setup' as const);
-  const { tenant, platform, merchant } = permission.View;
-  const guard = { permissions: side === 'operator' ? [tenant, platform] : [merchant] };
+  const guard = { permissions: side === 'operator' ? [view.tenant, view.platform] : [view.merchant] };
   return {
     paths: defineEndpoint({
       id: `transactions.setup.${side}.paths`,

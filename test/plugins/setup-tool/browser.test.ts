@@ -6,20 +6,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import type { Frame, Page } from 'playwright-core';
-import { loadDeployment } from '../../../../core/plugin/load-deployment.ts';
-import { projectRoot } from '../../../../dev-server/options.ts';
-import { loadPlugins } from '../../../../dev-server/plugins.ts';
-import { preparePortal } from '../../../../dev-server/portal-build.ts';
-import { startTool } from '../../../e2e/remote-tool-server.ts';
-import { sizes, startPortal } from '../../../harness/index.ts';
-import { checkNoSidewaysScroll, resizeWindow } from '../../../harness/window.ts';
+import { loadDeployment } from '../../../core/plugin/load-deployment.ts';
+import { projectRoot } from '../../../dev-server/options.ts';
+import { loadPlugins } from '../../../dev-server/plugins.ts';
+import { preparePortal } from '../../../dev-server/portal-build.ts';
+import { startTool } from '../../e2e/remote-tool-server.ts';
+import { sizes, startPortal } from '../../harness/index.ts';
+import { checkNoSidewaysScroll, resizeWindow } from '../../harness/window.ts';
 
 const tool = await startTool(1);
 after(() => tool.close());
 
 /** A deployment whose own tool stands beside the portal's paths, on the build of the default one, which has the same sources. */
 const standard = await loadDeployment('default', projectRoot);
-const deployment = { ...standard, tools: { origins: [tool.origin] }, config: { transactions: { setupTool: `${tool.origin}/` } } };
+const deployment = { ...standard, tools: { origins: [tool.origin] }, config: { 'setup-tool': { url: `${tool.origin}/` } } };
 const folder = await mkdtemp(join(tmpdir(), 'portal-setup-tool-'));
 after(() => rm(folder, { recursive: true, force: true }));
 const file = join(folder, 'default.json');

@@ -1,10 +1,10 @@
 // @lane sandbox
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Currencies } from '../../../../dev-server/world/core-tokens.ts';
-import { type Path, type PathQuery, setupCalls } from '../../../../plugins/transactions/setup-tool/api.ts';
-import { changedPath } from '../../../../plugins/transactions/setup-tool/tool-message.ts';
-import { as, call, refused, testWorld } from '../call.ts';
+import { Currencies } from '../../../dev-server/world/core-tokens.ts';
+import { type Path, type PathQuery, setupCalls } from '../../../plugins/setup-tool/api.ts';
+import { changedPath } from '../../../plugins/setup-tool/tool-message.ts';
+import { as, call, refused, testWorld } from './call.ts';
 
 const world = testWorld();
 const tenant = as(world, 'tenant');

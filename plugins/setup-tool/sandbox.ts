@@ -1,10 +1,10 @@
 /** The processing setup tool's side of the sandbox. */
 import { type PaymentPathState, paymentPathState } from '#core/api';
-import { type Caller, chosenValues, countedBy, matching, on, paged, SandboxError, sorted, type World } from '#sandbox';
-import { type PathQuery, setupCalls } from '../../setup-tool/api.ts';
-import { pathsOf } from './paths.ts';
-import { merchantOf } from './reach.ts';
-import { test } from './trace.ts';
+import { type Caller, chosenValues, countedBy, defineSandbox, matching, on, paged, SandboxError, sorted, type World } from '#sandbox';
+import { type PathQuery, setupCalls } from './api.ts';
+import { pathsOf } from './sandbox/paths.ts';
+import { merchantOf } from './sandbox/reach.ts';
+import { test } from './sandbox/trace.ts';
 
 /** Orders states by what needs somebody, not by spelling. */
 const urgency: Readonly<Record<PaymentPathState, number>> = { Missing: 0, Inactive: 1, Ready: 2 };
@@ -46,6 +46,4 @@ function path({ params: { id }, caller, world }: Omit<Asked, 'query'> & { readon
   return found;
 }
 
-export const setupTool = {
-  routes: [setupCalls.tenant, setupCalls.merchant].flatMap((calls) => [on(calls.paths, list), on(calls.path, path), on(calls.test, test)]),
-};
+export default defineSandbox([setupCalls.tenant, setupCalls.merchant].flatMap((calls) => [on(calls.paths, list), on(calls.path, path), on(calls.test, test)]));

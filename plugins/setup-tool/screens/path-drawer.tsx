@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCall, useClient, useHolder, useLookup, useSnackbar, useTiered } from '#core/react';
+import { useCall, useClient, useHolder, useLookup, useSnackbar, useText, useTiered } from '#core/react';
 import {
   AmountInput,
   Button,
@@ -19,14 +19,13 @@ import {
   Section,
   Select,
   useCommonText,
+  useFeeName,
   useFormSubmit,
   useSave,
   useUiEnvironment,
 } from '#core/ui';
-import { feeWord } from '../detail/texts.ts';
-import { type Path, setupCalls, type Trace } from './api.ts';
+import { type Path, setupCalls, type Trace } from '../api.ts';
 import { PathState } from './path-state.tsx';
-import { useSetupText } from './texts.ts';
 import { TraceSteps, useTraceText } from './trace-steps.tsx';
 import './setup-tool.css';
 
@@ -39,7 +38,7 @@ interface PathDrawerProps {
 
 /** One path: what it is made of, what it lacks, and a payment tried on it. */
 export default function PathDrawer({ id, base, neighbours }: PathDrawerProps) {
-  const text = useSetupText();
+  const text = useText('setup-tool');
   const calls = useTiered(setupCalls);
   const call = useCall(calls.path, { params: { id }, showsNotFound: true });
   return (
@@ -79,7 +78,8 @@ export default function PathDrawer({ id, base, neighbours }: PathDrawerProps) {
 }
 
 function Parts({ path }: { readonly path: Path }) {
-  const text = useSetupText();
+  const text = useText('setup-tool');
+  const feeName = useFeeName();
   const { channel, provider, mid, route, fees, priceBook, currency, lastPaid } = path;
   const missing = <span className="ui-muted">{text('setupTool.state.Missing')}</span>;
   return (
@@ -111,7 +111,7 @@ function Parts({ path }: { readonly path: Path }) {
                 <ul className="setup-route">
                   {fees.map((fee) => (
                     <li key={fee.name}>
-                      {feeWord(fee.name)}: <FeeTerms fee={fee} currency={currency} />
+                      {feeName(fee.name)}: <FeeTerms fee={fee} currency={currency} />
                     </li>
                   ))}
                 </ul>
@@ -127,7 +127,7 @@ function Parts({ path }: { readonly path: Path }) {
 
 /** `1,2 % + 0,06 EUR`, with its bounds, or a line for each tier. */
 function FeeTerms({ fee, currency }: { readonly fee: Path['fees'][number]; readonly currency: string }) {
-  const text = useSetupText();
+  const text = useText('setup-tool');
   const { percent, fixed, minimum, maximum, tiers } = fee;
   const money = (amount: string) => <Money amount={amount} currency={currency} />;
   return (
@@ -162,7 +162,7 @@ function FeeTerms({ fee, currency }: { readonly fee: Path['fees'][number]; reado
 
 /** A payment that is tried and never made. */
 function TestPayment({ path }: { readonly path: Path }) {
-  const text = useSetupText();
+  const text = useText('setup-tool');
   const common = useCommonText();
   const showSnackbar = useSnackbar();
   const { tier } = useHolder();

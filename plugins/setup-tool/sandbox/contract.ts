@@ -1,0 +1,2 @@
+/** What the sandboxes of other plugins may know of payment paths. */
+export { pathsOf } from './paths.ts';

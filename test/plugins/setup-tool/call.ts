@@ -1,0 +1,11 @@
+/** The plugin's sandbox in process, beside that of transactions: a path follows from payments. */
+import transactions from '../../../plugins/transactions/plugin.ts';
+import transactionSandbox from '../../../plugins/transactions/sandbox.ts';
+import plugin from '../../../plugins/setup-tool/plugin.ts';
+import sandbox from '../../../plugins/setup-tool/sandbox.ts';
+import { pluginCalls } from '../../harness/plugin-calls.ts';
+
+export { as } from '../../harness/plugin-calls.ts';
+export { refused } from '../../harness/refused.ts';
+
+export const { testWorld, call } = pluginCalls({ plugin, sandbox }, { plugin: transactions, sandbox: transactionSandbox });
