@@ -1,8 +1,6 @@
 /** A transaction as the lists of several plugins answer it, their filters, and how its status, amount and payment method are shown. */
 import * as Type from 'typebox';
 import { type PaymentDispute, paymentDispute, transactionChannel, transactionKind, transactionStatus, transactionType } from '../model/transactions.ts';
-import { Amount, CurrencyCode, Instant } from './shapes.ts';
-import { transactionChannel, transactionKind, transactionStatus, transactionType } from '../model/transactions.ts';
 import { Amount, CurrencyCode, Instant, oneOf } from './shapes.ts';
 
 const mayBe = Type.Optional(Type.String());
@@ -71,8 +69,6 @@ export const TransactionRow = Type.Object({
 });
 export type TransactionRow = Type.Static<typeof TransactionRow>;
 
-/** Statuses of the API, and those that are shown for refunded and disputed payments. */
-export type ShownStatus = TransactionRow['status'] | 'PartiallyRefunded' | 'MoneyReturned' | PaymentDispute;
 /** How soon an authorization expires, as a filter. */
 export const expiryTimes = ['day'] as const;
 
@@ -108,8 +104,8 @@ export const transactionFilters = {
 const TransactionFilters = Type.Object(transactionFilters);
 export type TransactionFilters = Type.Static<typeof TransactionFilters>;
 
-/** The API's statuses, and those that are shown of payments that were given back. */
-export type ShownStatus = TransactionRow['status'] | 'PartiallyRefunded' | 'MoneyReturned';
+/** Statuses of the API, and those that are shown for refunded and disputed payments. */
+export type ShownStatus = TransactionRow['status'] | 'PartiallyRefunded' | 'MoneyReturned' | PaymentDispute;
 
 /**
  * Returns the status as shown: in the API a payment that is disputed or partly refunded stays Captured, and a completed refund is Refunded.

@@ -1,10 +1,8 @@
 import { definePlugin, eachTier, tiered } from '#core';
 import { Config } from './config.ts';
 import { area, lookup } from './paths.ts';
-import { permission, permissionGroups, terminals, viewers } from './permissions.ts';
-import { actions, costs, disputes, rule, settlement } from './slots.ts';
 import { permission, permissionGroups, viewers } from './permissions.ts';
-import { actions, costs, matching, record, rule, settlement, terminal } from './slots.ts';
+import { actions, costs, disputes, matching, record, rule, settlement, terminal } from './slots.ts';
 
 export default definePlugin({
   id: 'transactions',
@@ -18,9 +16,7 @@ export default definePlugin({
     ChargedBack: 'negative',
   },
   notificationIcons: { TransactionRefund: 'undo' },
-  slots: [actions, rule, costs, settlement, disputes],
-  slots: [actions, rule, costs, settlement, record, terminal],
-  slots: [actions, rule, costs, settlement, record, terminal, matching],
+  slots: [actions, rule, costs, settlement, disputes, record, terminal, matching],
   routes: [
     {
       id: 'lookup',

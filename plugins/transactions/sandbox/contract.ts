@@ -1,7 +1,8 @@
 /** What the sandboxes of other plugins may know of transactions beyond the world's own. */
-export { binRecordOf } from './detail/facts.ts';
+
 export { rowOf } from './answers.ts';
 export { changeStatus, isChangePossible } from './change-status.ts';
+export { binRecordOf } from './detail/facts.ts';
 export { filterOf, orderOf } from './filters.ts';
 export { causeFor } from './limits.ts';
 export { midOf } from './mids.ts';

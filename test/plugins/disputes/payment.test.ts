@@ -7,7 +7,7 @@ import { dispute } from '../../../plugins/transactions/actions/dispute.ts';
 import { listDisputes, respondToDispute } from '../../../plugins/disputes/api.ts';
 import type { Dispute } from '../../../plugins/disputes/sandbox/token.ts';
 import { operatorCalls, operatorLists } from '../../../plugins/transactions/api.ts';
-import { shownStatus } from '../../../plugins/transactions/shown.ts';
+import { shownStatus } from '../../../core/api/index.ts';
 import { as, call, findOne, refused, testWorld } from './call.ts';
 import { allOf, now, proveIn, taker } from './cases.ts';
 
