@@ -17,6 +17,8 @@ import { batchCalls } from '../../plugins/payments/batches/api.ts';
 import { orderCalls } from '../../plugins/payments/orders/api.ts';
 import { bankOrderCalls } from '../../plugins/bank-orders/api.ts';
 import { bulkCalls } from '../../plugins/bulk-updates/api.ts';
+import { disputeCodesOf } from '../../core/api/dispute-codes.ts';
+import { openDispute } from '../../plugins/disputes/sandbox/open.ts';
 import { exportButton, openExport } from '../harness/export-button.ts';
 import { openSandbox } from '../harness/check-resource/sandbox.ts';
 import { type Part, renderPart } from '../harness/render.tsx';
@@ -25,7 +27,8 @@ import { product } from '../requirements/product.ts';
 
 /** Clocks went back in Berlin on 25 October, in the middle of what the world has. */
 const now = Date.UTC(2026, 10, 20, 12);
-const { actor } = await openSandbox('transactions', { now, transactions: 2_000 });
+const { actor, world } = await openSandbox('transactions', { now, transactions: 2_000 });
+disputeOne(actor('merchant').email);
 const plugins = product.enabled.map(({ id }) => id);
 
 mock.timers.enable({ apis: ['Date'], now });
@@ -75,6 +78,17 @@ function shownColumns(): ReadonlyMap<string, readonly string[]> {
   const titles = [...document.querySelectorAll('.ui-grid-table thead th')].map(({ textContent }) => textContent?.trim() ?? '');
   const rows = [...document.querySelectorAll('.ui-grid-table tbody tr')].map((row) => [...row.children].map(({ textContent }) => textContent?.trim() ?? ''));
   return new Map(titles.map((title, at) => [title, rows.map((row) => row[at] ?? '')]));
+}
+
+/** Opens a dispute of the merchant's, which has none in a world of so few payments. */
+function disputeOne(email: string): void {
+  const merchantId = world.personByEmail(email)?.merchantId ?? '';
+  const filter = { merchantIds: new Set([merchantId]), statuses: new Set(['Captured'] as const), kinds: new Set(['Card'] as const), mode: 'Live' as const };
+  const { rows } = world.transactions.query(filter, { pageSize: 200 });
+  const payment = rows.find((row) => disputeCodesOf(row.paymentMethod).length > 0 && world.transactions.remaining(row) > 100);
+  assert.ok(payment, 'no payment to dispute');
+  const disputeCode = disputeCodesOf(payment.paymentMethod, payment.channel)[0]?.code ?? '';
+  openDispute(world, payment, { disputeCode, amount: 100, comment: '' }, { actor: 'Ada' });
 }
 
 /** Opens an address, and waits until what it asks is answered. */
