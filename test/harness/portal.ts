@@ -3,7 +3,7 @@
  *
  * ```ts
  * const portal = startPortal({ deployment: 'default' });
- * portal.test('[S-028] tenant staff land on their dashboard', { as: 'tenant', path: '/' }, async ({ page }) => {
+ * portal.test('tenant staff land on their dashboard', { requirements: ['S-028'], as: 'tenant', path: '/' }, async ({ page }) => {
  *   await page.waitForURL(/crm.dashboard$/);
  * });
  * ```
@@ -31,6 +31,8 @@ const longest = 4 * 60_000;
 export const stepLimit = 15_000;
 
 export interface PageOptions {
+  /** Ids of the requirement rows that the test proves. */
+  readonly requirements?: readonly string[];
   /** Who is signed in; nobody where absent. */
   readonly as?: PersonName;
   /** A sign-in of its own, for tests that end the session: the kept one serves the other tests. */

@@ -1,4 +1,4 @@
-import { idsIn, type Kind, kinds, type Requirement } from './tables.ts';
+import { type Kind, kinds, type Requirement } from './tables.ts';
 
 /** A line of the results of a test run, as reporter.js writes it. */
 export interface TestResult {
@@ -6,6 +6,9 @@ export interface TestResult {
   readonly file: string;
   readonly outcome: 'passed' | 'failed' | 'skipped';
 }
+
+/** Returns the requirement rows that the test of a result proves: those of its options and of its title. */
+export type RowsOfTest = (result: TestResult) => readonly string[];
 
 /** Rows of one area or of one kind. */
 export interface Count {
@@ -21,7 +24,7 @@ export interface Proof {
   readonly kinds: readonly Count[];
   /** Rows without proof, in the order of the tables. */
   readonly missing: readonly Requirement[];
-  /** Ids in titles that no table has. */
+  /** Ids named by tests that no table has. */
   readonly unknown: readonly string[];
 }
 
@@ -30,8 +33,8 @@ export interface Proof {
  * and another test.
  * @param results in the order of the run: where a test ran twice, the last time counts
  */
-export function proofOf(rows: readonly Requirement[], results: readonly TestResult[]): Proof {
-  const outcomes = outcomesById(results);
+export function proofOf(rows: readonly Requirement[], results: readonly TestResult[], rowsOf: RowsOfTest): Proof {
+  const outcomes = outcomesById(results, rowsOf);
   const isTested = ({ id }: Requirement) => outcomes.has(id);
   const isProven = ({ id, heldBy }: Requirement) => {
     const of = outcomes.get(id) ?? [];
@@ -67,10 +70,10 @@ export function proofOf(rows: readonly Requirement[], results: readonly TestResu
 
 const plural: Readonly<Record<Kind, string>> = { behaviour: 'behaviours', call: 'calls', route: 'routes' };
 
-function outcomesById(results: readonly TestResult[]): ReadonlyMap<string, readonly TestResult[]> {
+function outcomesById(results: readonly TestResult[], rowsOf: RowsOfTest): ReadonlyMap<string, readonly TestResult[]> {
   const last = new Map(results.map((result) => [`${result.file}\n${result.name}`, result]));
   const byId = new Map<string, TestResult[]>();
-  for (const result of last.values()) for (const id of idsIn(result.name)) byId.set(id, [...(byId.get(id) ?? []), result]);
+  for (const result of last.values()) for (const id of rowsOf(result)) byId.set(id, [...(byId.get(id) ?? []), result]);
   return byId;
 }
 

@@ -5,10 +5,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { table } from '../../cli/table.ts';
+import { testFiles } from '../test-files.ts';
 import { resultsFile, screenCallsFile } from '../results-file.ts';
 import { callersOf } from './callers.ts';
 import { laneOf } from '../runner/lanes.ts';
 import { type Count, proofOf, ranges, type TestResult } from './proof.ts';
+import { rowsOfTests } from './declared.ts';
 import { provenBySandboxAlone } from './screen-proof.ts';
 import { requirements } from './tables.ts';
 
@@ -43,7 +45,8 @@ function results(): TestResult[] {
 const isMissing = wantsMissing();
 const found = results();
 const rows = requirements();
-const { areas, kinds, missing, unknown } = proofOf(rows, found);
+const rowsOf = rowsOfTests((file) => readFileSync(file, 'utf8'), testFiles());
+const { areas, kinds, missing, unknown } = proofOf(rows, found, rowsOf);
 
 if (isMissing) {
   for (const { id, kind, text } of missing) process.stdout.write(`${id}\t${kind}\t${shortened(text)}\n`);
@@ -61,12 +64,12 @@ if (isMissing) {
   process.stdout.write(`\nBy the ${found.length} tests that ran until ${when}. Rows without proof, one a line: npm run requirements -- --missing\n`);
 }
 tellCallers();
-for (const { id, check } of provenBySandboxAlone(rows, found, (file) => laneOf(file, readFileSync(file, 'utf8')))) {
+for (const { id, check } of provenBySandboxAlone(rows, found, (file) => laneOf(file, readFileSync(file, 'utf8')), rowsOf)) {
   process.stderr.write(`The check of ${id} names a part of a screen, and its tests only call the sandbox. Test it on the screen: ${shortened(check ?? '')}\n`);
   process.exitCode = 1;
 }
 if (unknown.length > 0) {
-  process.stderr.write(`Test titles carry ids that no table has: ${unknown.join(', ')}. Correct the titles.\n`);
+  process.stderr.write(`Tests name requirements that no table has: ${unknown.join(', ')}. Correct their ids.\n`);
   process.exitCode = 1;
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LaneName } from '../runner/lanes.ts';
+import { rowsOfTests } from './declared.ts';
 import { namesScreen, provenBySandboxAlone } from './screen-proof.ts';
 import type { Requirement } from './tables.ts';
 
@@ -23,7 +24,12 @@ test('a row that speaks of a button is told where the sandbox alone was called, 
     { ...passed('[S-001] on the screen', 'browser'), outcome: 'failed' as const },
   ];
   assert.deepEqual(
-    provenBySandboxAlone(rows, results, laneOf).map(({ id }) => id),
+    provenBySandboxAlone(
+      rows,
+      results,
+      laneOf,
+      rowsOfTests(() => '', []),
+    ).map(({ id }) => id),
     ['S-001'],
   );
 });

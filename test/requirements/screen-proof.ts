@@ -1,7 +1,7 @@
 /** Rows that speak of a screen, held against the lanes of the tests that prove them: one that only calls the sandbox proves no button. */
 import type { LaneName } from '../runner/lanes.ts';
-import type { TestResult } from './proof.ts';
-import { idsIn, type Requirement } from './tables.ts';
+import type { RowsOfTest, TestResult } from './proof.ts';
+import type { Requirement } from './tables.ts';
 
 /** What only a screen has. */
 const ofScreens =
@@ -14,10 +14,17 @@ export const namesScreen = ({ check = '' }: Pick<Requirement, 'check'>): boolean
  * Rows whose check names a part of a screen, while all tests that pass for them only call the sandbox.
  * @param laneOf the lane of a test file, by its path as the results have it
  */
-export function provenBySandboxAlone(rows: readonly Requirement[], results: readonly TestResult[], laneOf: (file: string) => LaneName): Requirement[] {
+export function provenBySandboxAlone(
+  rows: readonly Requirement[],
+  results: readonly TestResult[],
+  laneOf: (file: string) => LaneName,
+  rowsOf: RowsOfTest,
+): Requirement[] {
   const lanes = new Map<string, Set<LaneName>>();
-  for (const { name, file, outcome } of results)
-    if (outcome === 'passed') for (const id of idsIn(name)) lanes.set(id, (lanes.get(id) ?? new Set()).add(laneOf(file)));
+  for (const result of results) {
+    if (result.outcome !== 'passed') continue;
+    for (const id of rowsOf(result)) lanes.set(id, (lanes.get(id) ?? new Set()).add(laneOf(result.file)));
+  }
   return rows.filter((row) => {
     const of = lanes.get(row.id);
     return of !== undefined && namesScreen(row) && [...of].every((lane) => lane === 'sandbox');

@@ -1,0 +1,52 @@
+// @lane unit
+/** Comments, names and test titles are plain English, in every source file. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { sourceFiles, testFiles } from '../test-files.ts';
+import { type CodeWordFault, findLongComments, findUnplainComments, findUnplainTitles, findVagueNames } from './code-words.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const sources = sourceFiles(root).filter((file) => /^(?:core|plugins|cli|dev-server|test)\/.*\.tsx?$/.test(file));
+
+type Rule = (path: string, source: string) => CodeWordFault[];
+
+const cases: readonly (readonly [name: string, rule: Rule, source: string, faults: number])[] = [
+  ['a function whose comment begins with a verb', findUnplainComments, '/** Returns the name. */\nexport function f() {}', 0],
+  ['a function whose comment begins with a noun', findUnplainComments, '/** The name. */\nexport function f() {}', 1],
+  ['a component whose comment begins with a plural', findUnplainComments, '/** Rows of a list. */\nexport const F = () => null;', 1],
+  ['a type whose comment begins with a noun', findUnplainComments, '/** Row of the list. */\ninterface Row { a: 1 }', 0],
+  ['a field whose comment begins with a clause', findUnplainComments, 'interface A {\n/** Whether it is open. */\na: 1 }', 1],
+  ['a comment with a vague word', findUnplainComments, '/** Person that whoever calls it names. */\nconst a = 1;', 1],
+  ['a comment of tags alone', findUnplainComments, '/** @throws where it is closed */\nfunction f() {}', 0],
+  ['a plain name', findVagueNames, 'const rows = list.map((row) => row.id);', 0],
+  ['a vague parameter', findVagueNames, 'const rows = list.map((one) => one.id);', 1],
+  ['a vague name in a pattern', findVagueNames, 'const { a: { own }, ...kept } = b; const [said = 1] = c;', 3],
+  ['a vague type', findVagueNames, 'interface Asked { a: 1 }', 1],
+  ['a setter called setX', findVagueNames, 'const [open, setOpen] = useState(false);', 0],
+  ['a setter called otherwise', findVagueNames, 'const [isOpen, open] = useState(false);', 1],
+  ['a short title', findUnplainTitles, "test('it signs in', () => {});", 0],
+  ['a long title', findUnplainTitles, `test('${'word '.repeat(21)}', () => {});`, 1],
+  ['a title with a requirement row', findUnplainTitles, "portal.test('[S-001] it signs in', {}, () => {});", 1],
+  ['a title with a vague word', findUnplainTitles, "test('nobody signs in', () => {});", 1],
+  ['a short comment', findLongComments, '// short', 0],
+  ['a long comment', findLongComments, `// ${'word '.repeat(30)}`, 1],
+  ['a long address', findLongComments, `// https://example.test/${'word'.repeat(30)}`, 0],
+];
+for (const [name, rule, source, faults] of cases)
+  test(`words of code: ${name}`, () => assert.equal(rule('a.tsx', source).length, faults, JSON.stringify(rule('a.tsx', source))));
+
+const rules: readonly (readonly [title: string, rule: Rule, files: readonly string[]])[] = [
+  ['doc comments begin with a verb or a noun', findUnplainComments, sources],
+  ['names say what they hold, and setters are called setX', findVagueNames, sources],
+  ['test titles are short and plain', findUnplainTitles, testFiles()],
+  ['comment lines are short', findLongComments, sources],
+];
+for (const [title, rule, files] of rules)
+  test(title, () => {
+    assert.ok(files.length > 500, 'no files');
+    const faults = files.flatMap((file) => rule(file, readFileSync(join(root, file), 'utf8')).map(({ line, message }) => `${file}:${line} ${message}`));
+    assert.deepEqual(faults.slice(0, 50), [], `${faults.length} faults`);
+  });

@@ -1,0 +1,170 @@
+/**
+ * Rules for the words of code: doc comments that begin with a verb, plain names, setters called `setX`, short test titles and comment
+ * lines. CONTRIBUTING.md states them for people.
+ */
+import { parseSync, Visitor } from 'oxc-parser';
+
+/** A place in a source file that breaks a rule. */
+export interface CodeWordFault {
+  readonly line: number;
+  readonly message: string;
+}
+
+/** Longest line of a comment, in characters. Code is wrapped at the same width by the formatter. */
+export const longestLine = 120;
+/** Longest title of a test, in characters. */
+export const longestTitle = 100;
+
+/** Words that begin a clause without a main verb, or a riddle; a comment begins with a verb or with the noun that it explains. */
+const clauseStart = new RegExp(
+  `^(?:${[
+    ...['What', 'Of', 'How', 'Whether', 'Where', 'Who', 'Whom', 'Whose', 'Why', 'Which', 'When', 'As', 'By', 'In', 'With', 'From'],
+    ...['Without', 'For', 'One', 'Those', 'It', 'So', 'Whoever', 'Whatever', 'Somebody', 'Something', 'Nobody', 'Nothing', 'Everybody'],
+    ...['Everything', 'Told', 'Asked', 'Said', 'Kept'],
+  ].join('|')})\\b`,
+);
+
+/** Plural nouns and other words that look like a verb in the third person. */
+const notVerbs = new Set([
+  ...['As', 'Its', 'This', 'Always', 'Is', 'Has', 'Does', 'Less', 'Rows', 'Milliseconds', 'Bytes', 'Transactions', 'Payments', 'Columns'],
+  ...['Buttons', 'Fields', 'Texts', 'Words', 'Ids', 'Days', 'Characters', 'Pixels', 'Files', 'Digits', 'Lines', 'Merchants', 'Units', 'Errors'],
+  ...['Permissions', 'Letters', 'Addresses', 'Numbers', 'Values', 'Parts', 'Headers', 'Records', 'Keys', 'Cards', 'Amounts', 'Minutes'],
+  ...['Seconds', 'Tells', 'Says'],
+]);
+
+/** Words that a doc comment and a test title don't use. */
+const vagueWords = /\b(?:whoever|whatever|nobody|somebody|things?|told|asked|said|whom)\b/i;
+
+/** Names that say nothing of their value. */
+const vagueNames = /^(?:asked|one|own|kept|said|told|things?|whoever|demand|remark|nobody|somebody)$/i;
+
+/** Comments that a tool reads, which have to stay on one line. */
+const toolComment = /biome-ignore|@ts-|https?:\/\/|^\/\/\//;
+
+/** Returns doc comments that begin with a clause, of functions those that don't begin with a verb, and those with vague words. */
+export function findUnplainComments(path: string, source: string): CodeWordFault[] {
+  const { program, comments } = parseSync(path, source);
+  const functions = functionStarts(program);
+  return comments.flatMap(({ type, value, start, end }) => {
+    if (type !== 'Block' || !value.startsWith('*')) return [];
+    const text = descriptionOf(value);
+    const first = /^\S+/.exec(text)?.[0].replace(/[,:;.]$/, '') ?? '';
+    if (text === '' || /^[@`]/.test(text)) return [];
+    const message = (reason: string) => [{ line: lineOf(source, start), message: `${reason}: ${text.slice(0, 80)}` }];
+    if (clauseStart.test(text)) return message(`begins with “${first}”; begin with a verb or with the noun that it explains`);
+    const isFunction = functions.has(end + (/^\s*/.exec(source.slice(end))?.[0].length ?? 0));
+    if (isFunction && (!/^[A-Z][a-z]+s$/.test(first) || notVerbs.has(first)))
+      return message('begin the comment of a function with a verb, such as “Returns” or “Renders”');
+    const vague = vagueWords.exec(text);
+    return vague ? message(`“${vague[0]}” has a plainer word`) : [];
+  });
+}
+
+/** Returns variables, parameters and types with a vague name, and state setters that aren't called `setX`. */
+export function findVagueNames(path: string, source: string): CodeWordFault[] {
+  const faults: CodeWordFault[] = [];
+  const check = ({ name, start }: { readonly name: string; readonly start: number }) => {
+    if (vagueNames.test(name)) faults.push({ line: lineOf(source, start), message: `call \`${name}\` by what it holds` });
+  };
+  const checkPattern = (pattern: Pattern): void => {
+    if (pattern.type === 'Identifier') check({ name: pattern.name ?? '', start: pattern.start });
+    for (const part of pattern.properties ?? []) checkPattern(part.value ?? part.argument ?? part);
+    for (const part of pattern.elements ?? []) if (part) checkPattern(part);
+    if (pattern.left) checkPattern(pattern.left);
+    if (pattern.type === 'RestElement' && pattern.argument) checkPattern(pattern.argument);
+  };
+  const checkParameters = ({ params }: { readonly params: readonly unknown[] }) => {
+    for (const parameter of params) checkPattern(parameter as Pattern);
+  };
+  new Visitor({
+    VariableDeclarator({ id, init }) {
+      checkPattern(id as Pattern);
+      if (id.type !== 'ArrayPattern' || init?.type !== 'CallExpression') return;
+      if (!/^use(?:State|Reducer)$/.test(source.slice(init.callee.start, init.callee.end))) return;
+      const setter = id.elements[1];
+      if (setter?.type === 'Identifier' && !/^(?:set|dispatch|update|toggle)/.test(setter.name))
+        faults.push({ line: lineOf(source, setter.start), message: `call the setter of a state \`setX\`, not \`${setter.name}\`` });
+    },
+    FunctionDeclaration(node) {
+      if (node.id) check(node.id);
+      checkParameters(node);
+    },
+    FunctionExpression: checkParameters,
+    ArrowFunctionExpression: checkParameters,
+    TSTypeAliasDeclaration: ({ id }) => check(id),
+    TSInterfaceDeclaration: ({ id }) => check(id),
+  }).visit(parseSync(path, source).program);
+  return faults;
+}
+
+/** Returns titles of tests that are too long or have vague words; a placeholder counts as six characters. */
+export function findUnplainTitles(path: string, source: string): CodeWordFault[] {
+  const faults: CodeWordFault[] = [];
+  new Visitor({
+    CallExpression({ callee, arguments: [title] }) {
+      if (!/^(?:(?:portal|t)\.)?(?:test|describe)(?:\.\w+)?$/.test(source.slice(callee.start, callee.end)) || !title) return;
+      if (title.type !== 'TemplateLiteral' && !(title.type === 'Literal' && typeof title.value === 'string')) return;
+      const text = source.slice(title.start + 1, title.end - 1).replace(/\$\{[^}]*\}/g, 'x'.repeat(6));
+      const message = (reason: string) => faults.push({ line: lineOf(source, title.start), message: `${reason}: ${text}` });
+      if (text.length > longestTitle) message(`a title of ${text.length} characters, ${longestTitle} at most`);
+      else if (vagueWords.test(text)) message('a title with a vague word');
+      else if (/^\[[A-Z]{1,2}-\d/.test(text)) message('name the requirement rows in the options of the test');
+    },
+  }).visit(parseSync(path, source).program);
+  return faults;
+}
+
+/** Returns comment lines that are too long. */
+export function findLongComments(path: string, source: string): CodeWordFault[] {
+  const lines = source.split('\n');
+  return parseSync(path, source).comments.flatMap(({ start, end }) => {
+    if (toolComment.test(source.slice(start, end))) return [];
+    const first = lineOf(source, start);
+    return lines
+      .slice(first - 1, lineOf(source, end))
+      .flatMap((line, index) => (line.length > longestLine ? [{ line: first + index, message: `${line.length} characters, ${longestLine} at most` }] : []));
+  });
+}
+
+/** Parts of a binding pattern that names stand in. */
+interface Pattern {
+  readonly type: string;
+  readonly start: number;
+  readonly name?: string;
+  readonly properties?: readonly { readonly value?: Pattern; readonly argument?: Pattern }[] & readonly Pattern[];
+  readonly elements?: readonly (Pattern | null)[];
+  readonly left?: Pattern;
+  readonly argument?: Pattern;
+}
+
+/** Returns where functions, methods and components begin, as offsets in the source. */
+function functionStarts(program: Parameters<Visitor['visit']>[0]): ReadonlySet<number> {
+  const starts = new Set<number>();
+  const isFunction = (node: { readonly type: string } | null | undefined) => node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression';
+  new Visitor({
+    ExportNamedDeclaration({ start, declaration }) {
+      const declared = declaration?.type === 'VariableDeclaration' ? declaration.declarations[0]?.init : undefined;
+      if (declaration?.type === 'FunctionDeclaration' || isFunction(declared)) starts.add(start);
+    },
+    FunctionDeclaration: ({ start }) => void starts.add(start),
+    VariableDeclaration: ({ start, declarations }) => void (isFunction(declarations[0]?.init) && starts.add(start)),
+    TSMethodSignature: ({ start }) => void starts.add(start),
+    MethodDefinition: ({ start, kind }) => void (kind !== 'constructor' && starts.add(start)),
+    PropertyDefinition: ({ start, value }) => void (isFunction(value) && starts.add(start)),
+    Property: ({ start, value }) => void (isFunction(value) && starts.add(start)),
+  }).visit(program);
+  return starts;
+}
+
+/** Returns the description of a doc comment: its text before the first tag, blank line, list or example. */
+function descriptionOf(comment: string): string {
+  const text = comment
+    .slice(1)
+    .split('\n')
+    .map((line) => line.replace(/^\s*\*?\s?/, ''))
+    .join('\n')
+    .trim();
+  return (text.split(/\n\s*\n|(?:^|\s)@[a-z]|\n\s*[-*] |\n```/)[0] ?? '').replaceAll('\n', ' ').trim();
+}
+
+const lineOf = (source: string, offset: number) => source.slice(0, offset).split('\n').length;

@@ -1,0 +1,71 @@
+/** The requirement rows that tests name in their options: `test('signs in', { requirements: ['S-042'] }, …)`. */
+import { parseSync, Visitor } from 'oxc-parser';
+import type { RowsOfTest } from './proof.ts';
+import { idsIn } from './tables.ts';
+
+/** A call of `test` that names requirement rows. */
+export interface DeclaredTest {
+  /** Pattern of the titles; a placeholder of a template stands for any text. */
+  readonly title: RegExp;
+  readonly ids: readonly string[];
+  /** True for `portal.test`, which node reports under the file of the harness. */
+  readonly isPortalTest: boolean;
+}
+
+/**
+ * Returns the tests of a source that name requirement rows.
+ * @throws where `requirements` is not a list of literal texts, because nothing else can be read without running the test
+ */
+export function declaredTests(path: string, source: string): DeclaredTest[] {
+  if (!source.includes('requirements:')) return [];
+  const tests: DeclaredTest[] = [];
+  new Visitor({
+    CallExpression({ callee, arguments: [title, options] }) {
+      const name = source.slice(callee.start, callee.end);
+      if (!/^(?:portal\.)?test(?:\.\w+)?$/.test(name)) return;
+      if (options?.type !== 'ObjectExpression' || !title) return;
+      const named = options.properties.find(
+        (property) => property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === 'requirements',
+      );
+      if (named?.type !== 'Property') return;
+      const ids = named.value.type === 'ArrayExpression' ? named.value.elements : [undefined];
+      tests.push({
+        isPortalTest: name.startsWith('portal.'),
+        title: titlePattern(title),
+        ids: ids.map((id) => {
+          if (id?.type === 'Literal' && typeof id.value === 'string') return id.value;
+          throw new Error(`${path}: write the requirements of a test as a list of ids in quotes.`);
+        }),
+      });
+    },
+  }).visit(parseSync(path, source).program);
+  return tests;
+}
+
+/** Returns the pattern of the titles that a title expression can have. */
+function titlePattern(title: { readonly type: string; readonly value?: unknown; readonly quasis?: unknown }): RegExp {
+  if (title.type === 'Literal') return new RegExp(`^${escaped(String(title.value))}$`);
+  if (title.type !== 'TemplateLiteral') return /^/;
+  const quasis = title.quasis as readonly { readonly value: { readonly cooked: string | null } }[];
+  return new RegExp(`^${quasis.map(({ value }) => escaped(value.cooked ?? '')).join('.*')}$`, 's');
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/**
+ * Returns a function that finds the requirement rows of a test: those of its options, and the ids in brackets at the head of a
+ * title that a table of cases writes. Node names the harness as the file of a `portal.test`, so its title is looked up in all files.
+ * @param all paths of the test files
+ */
+export function rowsOfTests(read: (file: string) => string, all: readonly string[]): RowsOfTest {
+  const files = new Map<string, readonly DeclaredTest[]>();
+  const testsOf = (file: string) => {
+    const tests = files.get(file) ?? declaredTests(file, read(file));
+    files.set(file, tests);
+    return tests;
+  };
+  return ({ file, name }) => {
+    const tests = /\.test\.tsx?$/.test(file) ? testsOf(file) : all.flatMap(testsOf).filter(({ isPortalTest }) => isPortalTest);
+    return [...new Set([...idsIn(name), ...tests.filter(({ title }) => title.test(name)).flatMap(({ ids }) => ids)])];
+  };
+}
