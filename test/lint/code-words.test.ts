@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { sourceFiles, testFiles } from '../test-files.ts';
-import { type CodeWordFault, findLongComments, findUnplainComments, findUnplainTitles, findVagueNames } from './code-words.ts';
+import { type CodeFile, type CodeWordFault, findLongComments, findUnplainComments, findUnplainTitles, findVagueNames, readCode } from './code-words.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = sourceFiles(root).filter((file) => /^(?:core|plugins|cli|dev-server|test)\/.*\.tsx?$/.test(file));
 
-type Rule = (path: string, source: string) => CodeWordFault[];
+type Rule = (file: CodeFile) => CodeWordFault[];
 
 const cases: readonly (readonly [name: string, rule: Rule, source: string, faults: number])[] = [
   ['a function whose comment begins with a verb', findUnplainComments, '/** Returns the name. */\nexport function f() {}', 0],
@@ -36,17 +36,27 @@ const cases: readonly (readonly [name: string, rule: Rule, source: string, fault
   ['a long address', findLongComments, `// https://example.test/${'word'.repeat(30)}`, 0],
 ];
 for (const [name, rule, source, faults] of cases)
-  test(`words of code: ${name}`, () => assert.equal(rule('a.tsx', source).length, faults, JSON.stringify(rule('a.tsx', source))));
+  test(`words of code: ${name}`, () => {
+    const found = rule(readCode('a.tsx', source));
+    assert.equal(found.length, faults, JSON.stringify(found));
+  });
 
-const rules: readonly (readonly [title: string, rule: Rule, files: readonly string[]])[] = [
+const files = new Map<string, CodeFile>();
+const fileOf = (path: string) => {
+  const file = files.get(path) ?? readCode(path, readFileSync(join(root, path), 'utf8'));
+  files.set(path, file);
+  return file;
+};
+
+const rules: readonly (readonly [title: string, rule: Rule, paths: readonly string[]])[] = [
   ['doc comments begin with a verb or a noun', findUnplainComments, sources],
   ['names say what they hold, and setters are called setX', findVagueNames, sources],
   ['test titles are short and plain', findUnplainTitles, testFiles()],
   ['comment lines are short', findLongComments, sources],
 ];
-for (const [title, rule, files] of rules)
+for (const [title, rule, paths] of rules)
   test(title, () => {
-    assert.ok(files.length > 500, 'no files');
-    const faults = files.flatMap((file) => rule(file, readFileSync(join(root, file), 'utf8')).map(({ line, message }) => `${file}:${line} ${message}`));
+    assert.ok(paths.length > 500, 'no files');
+    const faults = paths.flatMap((path) => rule(fileOf(path)).map(({ line, message }) => `${path}:${line} ${message}`));
     assert.deepEqual(faults.slice(0, 50), [], `${faults.length} faults`);
   });

@@ -1,8 +1,8 @@
 /**
- * Rules for the words of code: doc comments that begin with a verb, plain names, setters called `setX`, short test titles and comment
- * lines. CONTRIBUTING.md states them for people.
+ * Rules for the words of code: doc comments that begin with a verb, plain names, setters called `setX`, short test
+ * titles and comment lines. CONTRIBUTING.md states them for people.
  */
-import { parseSync, Visitor } from 'oxc-parser';
+import { type Comment, parseSync, type Program, Visitor } from 'oxc-parser';
 
 /** A place in a source file that breaks a rule. */
 export interface CodeWordFault {
@@ -15,7 +15,10 @@ export const longestLine = 120;
 /** Longest title of a test, in characters. */
 export const longestTitle = 100;
 
-/** Words that begin a clause without a main verb, or a riddle; a comment begins with a verb or with the noun that it explains. */
+/**
+ * Words that begin a clause without a main verb, or a riddle; a comment begins with a verb or with the noun that it
+ * explains.
+ */
 const clauseStart = new RegExp(
   `^(?:${[
     ...['What', 'Of', 'How', 'Whether', 'Where', 'Who', 'Whom', 'Whose', 'Why', 'Which', 'When', 'As', 'By', 'In', 'With', 'From'],
@@ -26,9 +29,9 @@ const clauseStart = new RegExp(
 
 /** Plural nouns and other words that look like a verb in the third person. */
 const notVerbs = new Set([
-  ...['As', 'Its', 'This', 'Always', 'Is', 'Has', 'Does', 'Less', 'Rows', 'Milliseconds', 'Bytes', 'Transactions', 'Payments', 'Columns'],
+  ...['As', 'Its', 'This', 'Always', 'Is', 'Has', 'Less', 'Rows', 'Milliseconds', 'Bytes', 'Transactions', 'Payments', 'Columns'],
   ...['Buttons', 'Fields', 'Texts', 'Words', 'Ids', 'Days', 'Characters', 'Pixels', 'Files', 'Digits', 'Lines', 'Merchants', 'Units', 'Errors'],
-  ...['Permissions', 'Letters', 'Addresses', 'Numbers', 'Values', 'Parts', 'Headers', 'Records', 'Keys', 'Cards', 'Amounts', 'Minutes'],
+  ...['Permissions', 'Letters', 'Addresses', 'Values', 'Parts', 'Headers', 'Keys', 'Cards', 'Amounts', 'Minutes'],
   ...['Seconds', 'Tells', 'Says'],
 ]);
 
@@ -41,19 +44,36 @@ const vagueNames = /^(?:asked|one|own|kept|said|told|things?|whoever|demand|rema
 /** Comments that a tool reads, which have to stay on one line. */
 const toolComment = /biome-ignore|@ts-|https?:\/\/|^\/\/\//;
 
-/** Returns doc comments that begin with a clause, of functions those that don't begin with a verb, and those with vague words. */
-export function findUnplainComments(path: string, source: string): CodeWordFault[] {
+/** A source file with its syntax tree, which the rules share. */
+export interface CodeFile {
+  readonly source: string;
+  readonly program: Program;
+  readonly comments: readonly Comment[];
+  /** Returns the number of the line, from 1, at an offset. */
+  readonly lineOf: (offset: number) => number;
+}
+
+/** Parses a source file for the rules. */
+export function readCode(path: string, source: string): CodeFile {
   const { program, comments } = parseSync(path, source);
+  return { source, program, comments, lineOf: (offset) => source.slice(0, offset).split('\n').length };
+}
+
+/**
+ * Returns doc comments that begin with a clause, of functions those that don't begin with a verb, and those with vague
+ * words.
+ */
+export function findUnplainComments({ source, program, comments, lineOf }: CodeFile): CodeWordFault[] {
   const functions = functionStarts(program);
   return comments.flatMap(({ type, value, start, end }) => {
     if (type !== 'Block' || !value.startsWith('*')) return [];
     const text = descriptionOf(value);
     const first = /^\S+/.exec(text)?.[0].replace(/[,:;.]$/, '') ?? '';
     if (text === '' || /^[@`]/.test(text)) return [];
-    const message = (reason: string) => [{ line: lineOf(source, start), message: `${reason}: ${text.slice(0, 80)}` }];
+    const message = (reason: string) => [{ line: lineOf(start), message: `${reason}: ${text.slice(0, 80)}` }];
     if (clauseStart.test(text)) return message(`begins with “${first}”; begin with a verb or with the noun that it explains`);
     const isFunction = functions.has(end + (/^\s*/.exec(source.slice(end))?.[0].length ?? 0));
-    if (isFunction && (!/^[A-Z][a-z]+s$/.test(first) || notVerbs.has(first)))
+    if (isFunction && !/^Called when\b/.test(text) && (!/^[A-Z][a-z]+s$/.test(first) || notVerbs.has(first)))
       return message('begin the comment of a function with a verb, such as “Returns” or “Renders”');
     const vague = vagueWords.exec(text);
     return vague ? message(`“${vague[0]}” has a plainer word`) : [];
@@ -61,10 +81,10 @@ export function findUnplainComments(path: string, source: string): CodeWordFault
 }
 
 /** Returns variables, parameters and types with a vague name, and state setters that aren't called `setX`. */
-export function findVagueNames(path: string, source: string): CodeWordFault[] {
+export function findVagueNames({ source, program, lineOf }: CodeFile): CodeWordFault[] {
   const faults: CodeWordFault[] = [];
   const check = ({ name, start }: { readonly name: string; readonly start: number }) => {
-    if (vagueNames.test(name)) faults.push({ line: lineOf(source, start), message: `call \`${name}\` by what it holds` });
+    if (vagueNames.test(name)) faults.push({ line: lineOf(start), message: `call \`${name}\` by what it holds` });
   };
   const checkPattern = (pattern: Pattern): void => {
     if (pattern.type === 'Identifier') check({ name: pattern.name ?? '', start: pattern.start });
@@ -83,7 +103,7 @@ export function findVagueNames(path: string, source: string): CodeWordFault[] {
       if (!/^use(?:State|Reducer)$/.test(source.slice(init.callee.start, init.callee.end))) return;
       const setter = id.elements[1];
       if (setter?.type === 'Identifier' && !/^(?:set|dispatch|update|toggle)/.test(setter.name))
-        faults.push({ line: lineOf(source, setter.start), message: `call the setter of a state \`setX\`, not \`${setter.name}\`` });
+        faults.push({ line: lineOf(setter.start), message: `call the setter of a state \`setX\`, not \`${setter.name}\`` });
     },
     FunctionDeclaration(node) {
       if (node.id) check(node.id);
@@ -93,36 +113,35 @@ export function findVagueNames(path: string, source: string): CodeWordFault[] {
     ArrowFunctionExpression: checkParameters,
     TSTypeAliasDeclaration: ({ id }) => check(id),
     TSInterfaceDeclaration: ({ id }) => check(id),
-  }).visit(parseSync(path, source).program);
+  }).visit(program);
   return faults;
 }
 
 /** Returns titles of tests that are too long or have vague words; a placeholder counts as six characters. */
-export function findUnplainTitles(path: string, source: string): CodeWordFault[] {
+export function findUnplainTitles({ source, program, lineOf }: CodeFile): CodeWordFault[] {
   const faults: CodeWordFault[] = [];
   new Visitor({
     CallExpression({ callee, arguments: [title] }) {
       if (!/^(?:(?:portal|t)\.)?(?:test|describe)(?:\.\w+)?$/.test(source.slice(callee.start, callee.end)) || !title) return;
       if (title.type !== 'TemplateLiteral' && !(title.type === 'Literal' && typeof title.value === 'string')) return;
       const text = source.slice(title.start + 1, title.end - 1).replace(/\$\{[^}]*\}/g, 'x'.repeat(6));
-      const message = (reason: string) => faults.push({ line: lineOf(source, title.start), message: `${reason}: ${text}` });
+      const message = (reason: string) => faults.push({ line: lineOf(title.start), message: `${reason}: ${text}` });
       if (text.length > longestTitle) message(`a title of ${text.length} characters, ${longestTitle} at most`);
       else if (vagueWords.test(text)) message('a title with a vague word');
       else if (/^\[[A-Z]{1,2}-\d/.test(text)) message('name the requirement rows in the options of the test');
     },
-  }).visit(parseSync(path, source).program);
+  }).visit(program);
   return faults;
 }
 
 /** Returns comment lines that are too long. */
-export function findLongComments(path: string, source: string): CodeWordFault[] {
-  const lines = source.split('\n');
-  return parseSync(path, source).comments.flatMap(({ start, end }) => {
+export function findLongComments({ source, comments, lineOf }: CodeFile): CodeWordFault[] {
+  return comments.flatMap(({ start, end }) => {
     if (toolComment.test(source.slice(start, end))) return [];
-    const first = lineOf(source, start);
-    return lines
-      .slice(first - 1, lineOf(source, end))
-      .flatMap((line, index) => (line.length > longestLine ? [{ line: first + index, message: `${line.length} characters, ${longestLine} at most` }] : []));
+    const lines = source.slice(source.lastIndexOf('\n', start) + 1, end).split('\n');
+    return lines.flatMap(({ length }, index) =>
+      length > longestLine ? [{ line: lineOf(start) + index, message: `${length} characters, ${longestLine} at most` }] : [],
+    );
   });
 }
 
@@ -138,7 +157,7 @@ interface Pattern {
 }
 
 /** Returns where functions, methods and components begin, as offsets in the source. */
-function functionStarts(program: Parameters<Visitor['visit']>[0]): ReadonlySet<number> {
+function functionStarts(program: Program): ReadonlySet<number> {
   const starts = new Set<number>();
   const isFunction = (node: { readonly type: string } | null | undefined) => node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression';
   new Visitor({
@@ -166,5 +185,3 @@ function descriptionOf(comment: string): string {
     .trim();
   return (text.split(/\n\s*\n|(?:^|\s)@[a-z]|\n\s*[-*] |\n```/)[0] ?? '').replaceAll('\n', ' ').trim();
 }
-
-const lineOf = (source: string, offset: number) => source.slice(0, offset).split('\n').length;

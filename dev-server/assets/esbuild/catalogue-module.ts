@@ -48,7 +48,8 @@ export async function exampleFiles(root: string): Promise<ExampleFile[]> {
 
 /** What a file says about itself, and the source of each of its examples: the exports that begin with a capital letter. */
 export function readExamples(path: string, source: string) {
-  const [, about = ''] = /^\/\*\* ([\s\S]*?) \*\//.exec(source) ?? [];
+  const [, comment = ''] = /^\/\*\*\s+([\s\S]*?)\s*\*\//.exec(source) ?? [];
+  const about = comment.replace(/\s*\n\s*\* ?/g, ' ').trim();
   const examples = moduleOf(path, source).staticExports.flatMap(({ start, end, entries }) => {
     const name = entries[0]?.exportName.name ?? '';
     return /^[A-Z]/.test(name) ? [{ name, code: source.slice(start, end).replace(/^export /, '') }] : [];
