@@ -24,7 +24,7 @@ const clauseStart = new RegExp(
     ...['What', 'Of', 'How', 'Whether', 'Where', 'Who', 'Whom', 'Whose', 'Why', 'Which', 'When', 'As', 'By', 'In', 'With', 'From'],
     ...['Without', 'For', 'One', 'Those', 'It', 'So', 'Whoever', 'Whatever', 'Somebody', 'Something', 'Nobody', 'Nothing', 'Everybody'],
     ...['Everything', 'Told', 'Asked', 'Said', 'Kept'],
-  ].join('|')})\\b`,
+  ].join('|')})\\b(?!-)`,
 );
 
 /** Plural nouns and other words that look like a verb in the third person. */
@@ -39,7 +39,7 @@ const notVerbs = new Set([
 const vagueWords = /\b(?:whoever|whatever|nobody|somebody|things?|told|asked|said|whom)\b/i;
 
 /** Names that say nothing of their value. */
-const vagueNames = /^(?:asked|one|own|kept|said|told|things?|whoever|demand|remark|nobody|somebody)$/i;
+const vagueNames = /^(?:[Aa]sked|[Oo]ne|[Oo]wn|[Kk]ept|[Ss]aid|[Tt]old|[Tt]hings?|[Ww]hoever|[Dd]emand|nobody|somebody)$/;
 
 /** Comments that a tool reads, which have to stay on one line. */
 const toolComment = /biome-ignore|@ts-|https?:\/\/|^\/\/\//;
@@ -75,7 +75,7 @@ export function findUnplainComments({ source, program, comments, lineOf }: CodeF
     const isFunction = functions.has(end + (/^\s*/.exec(source.slice(end))?.[0].length ?? 0));
     if (isFunction && !/^Called when\b/.test(text) && (!/^[A-Z][a-z]+s$/.test(first) || notVerbs.has(first)))
       return message('begin the comment of a function with a verb, such as “Returns” or “Renders”');
-    const vague = vagueWords.exec(text);
+    const vague = vagueWords.exec(text.replace(/`[^`]*`/g, ''));
     return vague ? message(`“${vague[0]}” has a plainer word`) : [];
   });
 }
@@ -123,8 +123,8 @@ export function findUnplainTitles({ source, program, lineOf }: CodeFile): CodeWo
   new Visitor({
     CallExpression({ callee, arguments: [title] }) {
       if (!/^(?:(?:portal|t)\.)?(?:test|describe)(?:\.\w+)?$/.test(source.slice(callee.start, callee.end)) || !title) return;
-      if (title.type !== 'TemplateLiteral' && !(title.type === 'Literal' && typeof title.value === 'string')) return;
-      const text = source.slice(title.start + 1, title.end - 1).replace(/\$\{[^}]*\}/g, 'x'.repeat(6));
+      if (title.type !== 'TemplateLiteral' && title.type !== 'Literal') return;
+      const text = title.type === 'Literal' ? String(title.value) : title.quasis.map(({ value }) => value.cooked ?? '').join('x'.repeat(6));
       const message = (reason: string) => faults.push({ line: lineOf(title.start), message: `${reason}: ${text}` });
       if (text.length > longestTitle) message(`a title of ${text.length} characters, ${longestTitle} at most`);
       else if (vagueWords.test(text)) message('a title with a vague word');
