@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { ApiError } from '../../../core/http/errors.ts';
 import { linesOf } from '../../../dev-server/world/ledger/accounting.ts';
 import { ledgerCalls, monthCalls } from '../../../plugins/general-ledger/api.ts';
+import { monthEvent } from '../../../plugins/general-ledger/model.ts';
 import { closing } from '../../../plugins/general-ledger/permissions.ts';
 import { monthTrails } from '../../../plugins/general-ledger/sandbox/trails.ts';
 import { bookOf } from '../../../plugins/reconciliation/sandbox/deliver.ts';
@@ -131,4 +132,14 @@ test('closing needs its permission, and approving a step-up code', async () => {
   const reader = actor('tenant', [closing]);
   assert.equal((await refusal(close(before, (await details(before)).version, reader))).status, 403);
   assert.equal(monthCalls.approve.sensitive, true);
+});
+
+test('each event of a month has words in its audit trail', async () => {
+  for (const language of ['en', 'tr']) {
+    const { default: words } = await import(`../../../plugins/audit/messages/${language}.json`, { with: { type: 'json' } });
+    assert.deepEqual(
+      monthEvent.values.filter((event) => typeof words.type[event] !== 'string'),
+      [],
+    );
+  }
 });
